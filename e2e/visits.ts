@@ -59,6 +59,7 @@ const VISITS: Record<
   '/read_data': { heading: '阅读统计' },
   '/mystar': { heading: '我的收藏' },
   '/listen': { heading: '路上听' },
+  '/inbox': { heading: '消息' },
   '/rank': { heading: '周榜' },
   '/myword': { heading: '生词本' },
   '/myword/{word}/show': { path: '/myword/nostalgia/show', heading: 'nostalgia' },

@@ -36,6 +36,7 @@ import { activityVisitors } from './activity-visitors.ts';
 import { imports } from './imports.ts';
 import { magazines } from './magazines.ts';
 import { members } from './members.ts';
+import { notices } from './notices.ts';
 import { orders } from './orders.ts';
 import { articlesMarks } from './articles-marks.ts';
 import { articlesReading } from './articles-reading.ts';
@@ -106,6 +107,7 @@ export const contract = {
   ...aiWritings,
   ...activity,
   ...activityHabit,
+  ...notices,
   ...activityHistory,
   ...activityVisitors,
   ...analytics,

@@ -21,6 +21,7 @@ export const errors = {
   vocabulary_test_invalid: { status: 400, msg: '这份测试已失效，请刷新页面重新测一次' },
   import_refused: { status: 400, msg: '无法导入这个内容' },
   feed_refused: { status: 400, msg: '这个地址没有可以订阅的内容' },
+  push_refused: { status: 400, msg: '这个浏览器的推送不能用' },
   opml_refused: { status: 400, msg: '这不是 OPML 文件' },
   digest_differs: { status: 400, msg: '文件在传输中损坏了，请重新上传' },
   wechat_login_over: { status: 400, msg: '这次微信登录已经失效，请再点一次' },

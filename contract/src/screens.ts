@@ -19,6 +19,7 @@ export const screens = [
   '/mydata',
   '/listen',
   '/offline',
+  '/inbox',
   '/mine',
   '/askai',
   '/askai/{id}',

@@ -22,6 +22,7 @@ import { sharingRoutes } from '#domains/sharing/sharing.routes.ts';
 import { termRoutes } from '#domains/terms/terms.routes.ts';
 import { creatorRoutes } from '#domains/creators/creators.routes.ts';
 import { memberRoutes } from '#domains/members/members.routes.ts';
+import { noticeRoutes } from '#domains/notices/notices.routes.ts';
 import { orderRoutes } from '#domains/orders/orders.routes.ts';
 import { newsroomRoutes } from '#domains/newsroom/newsroom.routes.ts';
 import { dictionaryRoutes } from '#domains/dictionary/dictionary.routes.ts';
@@ -151,6 +152,7 @@ const routesOf = (context: Context, closing: AbortSignal): Route[] => [
   ...memberRoutes(context),
   ...codeRoutes(context),
   ...changduRoutes(context),
+  ...noticeRoutes(context),
   ...orderRoutes(context),
   ...wechatRoutes(context),
   ...articleRoutes(context),

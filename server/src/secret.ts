@@ -1,20 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#db/client.ts';
+import { newPrivateKey } from '#integrations/web-push/vapid.ts';
 
 /**
  * The secret behind signed tokens and stored codes: 32 random bytes, the same in every process of
  * an installation. Made by whichever process asks first; the others read what it wrote.
  */
-export async function loadSecret(db: Db): Promise<Uint8Array> {
+export const loadSecret = (db: Db): Promise<Uint8Array> =>
+  keptSecret(db, 'tokens', () => randomBytes(32));
+
+/** The private key that this installation's push messages are signed with; made when first needed. */
+export const loadPushKey = (db: Db): Promise<Uint8Array> => keptSecret(db, 'push', newPrivateKey);
+
+async function keptSecret(db: Db, name: string, make: () => Buffer): Promise<Uint8Array> {
   await db
     .insertInto('secrets')
-    .values({ name: 'tokens', value: randomBytes(32) })
+    .values({ name, value: make() })
     .onConflict((oc) => oc.doNothing())
     .execute();
   const { value } = await db
     .selectFrom('secrets')
     .select('value')
-    .where('name', '=', 'tokens')
+    .where('name', '=', name)
     .executeTakeFirstOrThrow();
   return value;
 }

@@ -1,4 +1,5 @@
 import { answerFor, fileFor, isFile, isKeptCall } from './answers.ts';
+import { openMessage, showMessage } from './push.ts';
 import { assetFor, installShell, pageFor, tidyShell, type Asked } from './shell.ts';
 
 /*
@@ -33,6 +34,11 @@ self.addEventListener('fetch', (event) => {
   };
   event.respondWith(answer(asked));
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)));
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openMessage(event.notification)),
+);
 
 /** Paths of pages that are not the app's. */
 const NOT_THE_APP = /^\/(api|auth|reader|files|drawing|docs|healthz|dev)(\/|$)/i;

@@ -56,3 +56,6 @@ function dayAndMonth(at: Date): string {
 
 /** The year an instant lies in. */
 export const yearOf = (at: Date): number => new Date(at.getTime() + OFFSET).getUTCFullYear();
+
+/** The hour of the day in Shanghai, 0 to 23. */
+export const hourOf = (at: Date): number => new Date(at.getTime() + OFFSET).getUTCHours();

@@ -70,6 +70,7 @@ import * as bookBookmarks from './migrations/0087-book-bookmarks.ts';
 import * as bookSearch from './migrations/0088-book-search.ts';
 import * as bookCoverage from './migrations/0089-book-coverage.ts';
 import * as habit from './migrations/0115-habit.ts';
+import * as personalNotices from './migrations/0116-notices.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -142,6 +143,7 @@ const migrations: Record<string, Migration> = {
   '0093-made-files': madeFiles,
   '0105-export-tasks': exportTasks,
   '0115-habit': habit,
+  '0116-notices': personalNotices,
   '0094-writings': writings,
   '0095-article-entities': articleEntities,
   '0087-book-bookmarks': bookBookmarks,

@@ -46,6 +46,7 @@ export const MODULES: Record<Screen, string[]> = {
   '/read_data': ['read-data/read-data'],
   '/mystar': ['mystar/mystar'],
   '/listen': ['listen/listen'],
+  '/inbox': ['inbox/inbox'],
   '/rank': ['rank/rank'],
   '/myword': ['myword/myword'],
   '/myword/{word}/show': ['myword/show'],

@@ -478,6 +478,20 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'GET /reader/label': none,
   'GET /reader/article/random': none,
   'GET /api/recommend/today': none,
+  'GET /reader/inbox': page(50),
+  'POST /reader/inbox/read': none,
+  'GET /reader/notify': none,
+  'POST /reader/notify': () => ({ body: { words: true, articles: true, hour: 23 } }),
+  'POST /reader/notify/subscribe': () => ({
+    body: {
+      endpoint: `https://push.example/${'x'.repeat(970)}`,
+      p256dh: 'B'.repeat(87),
+      auth: 'A'.repeat(22),
+    },
+  }),
+  'POST /reader/notify/unsubscribe': () => ({
+    body: { endpoint: `https://push.example/${'x'.repeat(970)}` },
+  }),
   'GET /reader/article/topic': () => ({ query: { q: 'science' } }),
   'GET /reader/author/{id}': () => ({ params: { id: 'Ann Lee' } }),
   'POST /reader/topic/{topic}/follow': () => ({

@@ -92,6 +92,7 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/mynote/{id}': 'mine',
   '/mystar': 'mine',
   '/listen': 'mine',
+  '/inbox': 'mine',
   '/mycollection': 'mine',
   '/history': 'mine',
   '/read_data': 'mine',

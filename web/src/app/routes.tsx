@@ -176,6 +176,7 @@ const screens: RouteObject[] = [
     loader: accountOnly,
     lazy: () => import('#routes/read-data/read-data.tsx'),
   },
+  { path: 'inbox', loader: accountOnly, lazy: () => import('#routes/inbox/inbox.tsx') },
   { path: 'listen', loader: accountOnly, lazy: () => import('#routes/listen/listen.tsx') },
   { path: 'mystar', loader: accountOnly, lazy: () => import('#routes/mystar/mystar.tsx') },
   { path: 'collection/all', lazy: () => import('#routes/collection/all.tsx') },

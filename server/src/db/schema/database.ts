@@ -101,6 +101,7 @@ import type {
   WecomContactsTable,
 } from './system.ts';
 import type { TermsTable } from './terms.ts';
+import type { InboxMessagesTable, NoticeWishesTable, PushSubscriptionsTable } from './notices.ts';
 import type { UserPreferencesTable, UsersTable } from './users.ts';
 import type { VocabularyTestsTable } from './vocabulary.ts';
 import type {
@@ -127,6 +128,9 @@ export type Database = {
   uploads: UploadsTable;
   creators: CreatorsTable;
   creator_follows: CreatorFollowsTable;
+  push_subscriptions: PushSubscriptionsTable;
+  notice_wishes: NoticeWishesTable;
+  inbox_messages: InboxMessagesTable;
   topic_follows: TopicFollowsTable;
   daily_pieces: DailyPiecesTable;
   articles: ArticlesTable;

@@ -52,6 +52,14 @@ export type Fetcher = {
   /** GETs an address. @throws FetchError, and nothing else */
   fetch: (url: string, options: FetchOptions) => Promise<Fetched>;
   /**
+   * POSTs bytes to an address that somebody else named, and answers the status; no redirect is
+   * followed and no body read. @throws FetchError, and nothing else
+   */
+  post: (
+    url: string,
+    request: { headers: Record<string, string>; body: Uint8Array; timeoutMs: number },
+  ) => Promise<number>;
+  /**
    * The address in the form in which it would be fetched; nothing is requested or resolved.
    * @throws FetchError for an address that is refused by its form
    */
@@ -74,7 +82,8 @@ export type FetcherOptions = {
  * The one way out of the server: everything that is fetched from an address that somebody gave us
  * (feeds, pages, pictures) goes through here. Only public http(s) hosts on web ports are reached,
  * checked where the socket connects; redirects are followed by hand, each held to the same rules;
- * time, silence, size and decompression are limited. No cookies, no credentials, GET only.
+ * time, silence, size and decompression are limited. No cookies and no credentials;
+ * what is sent (`post`) are bytes that their receiver alone can read.
  */
 export function createFetcher({
   allowHosts,
@@ -112,6 +121,24 @@ export function createFetcher({
         const failure = asFetchError(error, signal, host);
         note({ reason: failure.reason, status: failure.status });
         throw failure;
+      }
+    },
+    post: async (address, { headers, body, timeoutMs }) => {
+      const signal = AbortSignal.timeout(timeoutMs);
+      try {
+        const url = permittedUrl(address, allowed);
+        const response = await agent.request({
+          origin: url.origin,
+          path: url.pathname + url.search,
+          method: 'POST',
+          headers: { 'user-agent': userAgent, ...headers },
+          body,
+          signal,
+        });
+        discard(response);
+        return response.statusCode;
+      } catch (error) {
+        throw asFetchError(error, signal, URL.parse(address)?.hostname ?? '');
       }
     },
     permitted: (address) => {

@@ -130,6 +130,7 @@ function ReadingRows({ forUser }: { forUser: boolean }) {
           <Row to="/history" label="阅读历史" />
           <Row to="/mystar" label="我的收藏" />
           <Row to="/listen" label="路上听" />
+          <Row to="/inbox" label="消息" value="提醒我什么" />
           <Row
             to="/creator?following=true"
             label="我的关注"

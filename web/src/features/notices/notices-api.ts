@@ -1,0 +1,41 @@
+import type { Wishes } from '@bluebird/contract/notices.ts';
+import {
+  infiniteQueryOptions,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { messageOf } from '#lib/api-error.ts';
+import { call } from '#lib/call.ts';
+import { toast } from '#ui/toast.ts';
+
+/** What the reader was told, the latest first, page by page. */
+export const inboxQuery = infiniteQueryOptions({
+  queryKey: ['notices', 'inbox'],
+  queryFn: ({ pageParam, signal }) =>
+    call('GET /reader/inbox', { query: { offset: pageParam } }, { signal }),
+  initialPageParam: 0,
+  getNextPageParam: (page) => page.next_offset,
+  staleTime: 0,
+});
+
+/** What the reader wants to be told. */
+export const wishesQuery = queryOptions({
+  queryKey: ['notices', 'wishes'],
+  queryFn: ({ signal }) => call('GET /reader/notify', {}, { signal }),
+});
+
+export const markInboxRead = () => call('POST /reader/inbox/read', { body: {} });
+
+/** Sets what the reader wants to be told; shown at once, and taken back when refused. */
+export const setWishes = (client: QueryClient) =>
+  mutationOptions({
+    mutationFn: (wishes: Wishes) => call('POST /reader/notify', { body: wishes }),
+    onMutate: (wishes) => {
+      client.setQueryData(wishesQuery.queryKey, (kept) => kept && { ...kept, wishes });
+    },
+    onError: (error) => {
+      toast(messageOf(error));
+      return client.invalidateQueries({ queryKey: wishesQuery.queryKey });
+    },
+  });

@@ -22,8 +22,8 @@ export function fail(message) {
   process.exit(1);
 }
 
-async function must(command, args, what) {
-  const { code, error } = await runToEnd(command, args, { stdio: ['ignore', 2, 2] });
+async function must(command, args, what, options = {}) {
+  const { code, error } = await runToEnd(command, args, { stdio: ['ignore', 2, 2], ...options });
   if (stopped) process.exit(STOPPED);
   if (error) fail(`${what} failed: ${error.message}`);
   if (code !== 0)
@@ -80,6 +80,18 @@ export async function ensurePackages() {
     'Installing packages',
   );
   writeStamp('packages', stamp);
+}
+
+/** Installs into a folder with our lock file what the named workspaces need to run. */
+export async function installProduction(folder, workspaces) {
+  process.env.PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH}`;
+  const wanted = workspaces.map((name) => `--workspace=${name}`);
+  await must(
+    node,
+    [npmCli(), 'ci', '--omit=dev', ...wanted, '--no-audit', '--no-fund', '--loglevel=error'],
+    'Installing packages',
+    { cwd: folder },
+  );
 }
 
 const STRYKER_VERSION = '10.1.1';

@@ -198,7 +198,7 @@ const ADVERBS = new Set(['up', 'down', 'off', 'out', 'away', 'back']);
 const OF_ACTS = new Set(['give', 'put', 'rule', 'take']);
 
 const isGerund = (verb: string, between: readonly TaggedWord[]): boolean =>
-  OF_ACTS.has(verb) && between.length === 1 && /ing$/.test(between[0]?.form ?? '');
+  OF_ACTS.has(verb) && between.length === 1 && between[0]!.form.endsWith('ing');
 
 /** So many words before a phrase tell whether it is meant literally. */
 const REACH_BEFORE = 7;

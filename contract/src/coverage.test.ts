@@ -215,6 +215,8 @@ const ADDED = {
   'GET /reader/poster/product': 'the screen of the product poster shows a picture',
   'POST /api/share/markdown_image':
     'an answer, a note, a word as a picture: the specification leaves that to an outside service',
+  'GET /reader/report': 'a month and a year of reading are looked back on',
+  'GET /reader/report/picture': 'and shown to others',
   'GET /reader/notice': 'notices are written by administrators',
   'POST /reader/notice': 'for a time and an audience',
   'POST /reader/notice/{id}/delete': 'and taken down',

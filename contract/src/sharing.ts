@@ -41,6 +41,12 @@ const PosterWord = z.object({
   sense: z.string().max(120),
 });
 
+/** A month or a year of a reader’s, named by a day in it; without one, the present. */
+const ReportQuery = z.object({
+  span: z.enum(['month', 'year']).default('month'),
+  day: Day.optional(),
+});
+
 /** A page of a poster as an editor composed it. */
 const DeskPage = z.object({
   design: z.enum(DESK_DESIGNS, '没有这种海报'),
@@ -204,5 +210,40 @@ export const sharing = endpoints({
         .default('/'),
     }),
     result: MadeFile,
+  },
+  'GET /reader/report': {
+    name: 'sharing.report',
+    summary: 'What a month or a year of the caller’s reading came to.',
+    access: 'reader',
+    query: ReportQuery,
+    result: z.object({
+      from: Day,
+      to: Day,
+      seconds: z.number().int(),
+      /** Running words read. */
+      words: z.number().int(),
+      articles: z.number().int(),
+      /** Days with reading. */
+      days: z.number().int(),
+      /** Words met and saved, begun to be learnt, and come to be known. */
+      met: z.number().int(),
+      learnt: z.number().int(),
+      kept: z.number().int(),
+      best_day: z.object({ day: Day, seconds: z.number().int() }).nullable(),
+      /** Seconds of each day of the month, or of each month of the year. */
+      series: z.array(z.number().int()),
+      /** The hardest sentence of what was read; null where none is known. */
+      sentence: z
+        .object({ text: z.string(), zh: z.string(), article_id: Id, title: z.string() })
+        .nullable(),
+    }),
+  },
+  'GET /reader/report/picture': {
+    name: 'sharing.reportPicture',
+    summary: 'The same as a picture.',
+    access: 'reader',
+    query: ReportQuery.extend({ scale: Scale }),
+    result: z.object({ images: z.array(MadePicture) }),
+    refusals: ['nothing_to_show'],
   },
 });

@@ -120,6 +120,8 @@ export const ASKED: Partial<Record<keyof Api, Asked>> = {
     ['pdf', 'epub', 'md'].map((form) => ({ body: { article_ids: [article], form } })),
   'GET /reader/week': plain,
   'GET /reader/poster/product': plain,
+  'GET /reader/report': plain,
+  'GET /reader/report/picture': plain,
   'GET /reader/article/{id}/audio/{number}': ({ article }) =>
     Array.from({ length: 12 }, (_, number) => ({
       params: { id: article, number },

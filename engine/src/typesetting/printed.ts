@@ -129,3 +129,20 @@ export type CardBlock = {
   number: number;
   runs: Run[];
 };
+
+/** What a month or a year of reading came to. */
+export type PrintedReport = {
+  /** `2026 年 11 月`. */
+  title: string;
+  /** Whose it is. */
+  name: string;
+  figures: { value: string; unit: string; name: string }[];
+  /** Minutes of each day of the month, or of each month of the year. */
+  bars: number[];
+  /** A line about the best day. */
+  best: string;
+  sentence: string;
+  sentence_zh: string;
+  source: string;
+  code: string | null;
+};

@@ -452,6 +452,8 @@ export const LARGEST: Record<keyof Api, Inputs> = {
     },
   }),
   'GET /reader/poster/product': none,
+  'GET /reader/report': () => ({ query: { span: 'year' } }),
+  'GET /reader/report/picture': () => ({ query: { span: 'year' } }),
   'POST /api/share/markdown_image': () => ({ body: { text: wordsOf(MAX_CARD_TEXT) } }),
   'GET /reader/article/states': ({ others }) => ({ query: { ids: others.slice(0, 50).join() } }),
   'GET /reader/myarticle/star': none,

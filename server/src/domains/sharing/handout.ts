@@ -100,6 +100,20 @@ function sentencesOf({ blocks }: Analysis, texts: ReadonlyMap<string, Block>): S
   });
 }
 
+/** The longest of the sentences that are the hardest of a text; undefined without one. */
+export function hardestSentence(
+  analysis: Analysis,
+  texts: ReadonlyMap<string, Block>,
+): Sentence | undefined {
+  const hard = analysis.blocks.map((block) => ({
+    ...block,
+    sentences: block.sentences.filter((_, i) => block.hard?.includes(i)),
+  }));
+  return sentencesOf({ ...analysis, blocks: hard }, texts)
+    .filter(({ words }) => words <= LONG.most)
+    .toSorted((a, b) => b.words - a.words)[0];
+}
+
 /** The longest sentences that can still be taken apart on paper, in the order of the text. */
 export function longSentences(analysis: Analysis, texts: ReadonlyMap<string, Block>): string[] {
   const all = sentencesOf(analysis, texts);

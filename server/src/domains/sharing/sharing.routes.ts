@@ -3,6 +3,7 @@ import { route, type Route } from '#http/route.ts';
 import { makePosters, showPosterDraft } from './desk-poster.service.ts';
 import { requestPoster } from './poster.service.ts';
 import { requestProductPoster } from './product-poster.service.ts';
+import { requestReportPicture, showReport } from './report.service.ts';
 import { requestTextCard } from './text-card.service.ts';
 import { requestExport, showWeek } from './export.service.ts';
 import { requestPdf } from './article-pdf.service.ts';
@@ -23,6 +24,12 @@ export function sharingRoutes(context: Context): Route[] {
       max: 20,
       seconds: 60,
     }),
+    route('GET /reader/report', ({ query, actor }) => showReport(context, actor, query)),
+    route(
+      'GET /reader/report/picture',
+      ({ query, actor }) => requestReportPicture(context, actor, query),
+      { max: 30, seconds: 60 },
+    ),
     route('GET /reader/week', ({ actor }) => showWeek(context, actor)),
     route('GET /reader/article/{id}/poster_draft', ({ params, actor }) =>
       showPosterDraft(context, actor, params.id),

@@ -13,6 +13,7 @@ import {
   type Span,
 } from '#features/activity/reading-series.ts';
 import { ShareMonth } from '#features/activity/share-month.tsx';
+import { ReadingReport } from '#features/sharing/reading-report.tsx';
 import { roundedSize } from '#features/vocabulary/reading-level.ts';
 import { vocabularyQuery } from '#features/vocabulary/vocabulary-api.ts';
 import { formatAgo, formatDuration } from '#lib/dates.ts';
@@ -62,6 +63,7 @@ export function ReadingCharts({
       >
         <ReadingCalendar days={calendar} />
       </Chart>
+      <ReadingReport today={today} />
       <Chart title="词汇量">
         <TestedSize />
         {curve.length > 0 && <KnownWords points={curve} today={today} span={YEAR} />}

@@ -11,6 +11,7 @@ import { benchApi } from './api.ts';
 import { benchBookReading } from './book-reading.ts';
 import { benchBooks } from './books.ts';
 import { benchCalls } from './calls.ts';
+import { benchDocuments } from './documents.ts';
 import { benchEngine } from './engine.ts';
 import { benchExtract } from './extract.ts';
 import { benchFeeds } from './feeds.ts';
@@ -45,6 +46,7 @@ const MEASURES: Record<string, Measure<Lab>> = {
   listening: benchListening,
   books: benchBooks,
   'book-reading': benchBookReading,
+  documents: benchDocuments,
   search: benchSearch,
   engine: benchEngine,
   extract: benchExtract,

@@ -103,3 +103,71 @@ test('a logout leaves nothing of the account on the device', async ({
   expect(left).toEqual({ owner: undefined, databases: [], stored: [] });
   expect(await keptByAccounts(page)).toEqual([]);
 });
+
+test('a mark made without a network is kept, and sent when the network is back', async ({
+  page,
+  context,
+  press,
+  account,
+  request,
+}) => {
+  const id = await openArticle(page, NIGHT_TRAIN.title);
+  await keptText(page, id);
+  await takenOver(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(FIRST_LINE)).toBeVisible();
+  const star = page.getByRole('button', { name: '收藏', exact: true }).first();
+  await press(star);
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.close();
+  await context.setOffline(false);
+  await (await context.newPage()).goto('/about');
+  const query = { action: 'star' } as const;
+  const starred = async () =>
+    (await call(request, 'GET /reader/myarticle/star', { query }, account.token)).items.map(
+      (article) => article.id,
+    );
+  await expect.poll(starred).toEqual([id]);
+});
+
+test('what is kept is shown with its size, and one press frees it', async ({
+  page,
+  press,
+  expectToast,
+  account: _,
+}) => {
+  const id = await openArticle(page, NIGHT_TRAIN.title);
+  await keptText(page, id);
+  await page.goto('/offline');
+  const row = page.getByRole('listitem').filter({ hasText: NIGHT_TRAIN.title });
+  await expect(row).toContainText(/\d+ KB/);
+  await press(page.getByRole('button', { name: '清空离线内容' }));
+  await expectToast('已清空');
+  await expect(row).toBeHidden();
+  // The drawing that now stands there is none of it.
+  const texts = (await keptByAccounts(page)).filter((url) => /reader|kept/.test(url));
+  expect(texts).toEqual([]);
+});
+
+test('what another app shares is put where it becomes a text of one’s own', async ({
+  page,
+  account: _,
+}) => {
+  await page.goto('/book/upload?title=A%20page&text=A%20page%20https%3A%2F%2Fexample.org%2Fa');
+  await expect(page.getByLabel('网址')).toHaveValue('https://example.org/a');
+});
+
+test('everything that the manifest names is there', async ({ request }) => {
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
+    icons: { src: string }[];
+    screenshots: { src: string }[];
+    shortcuts: { url: string; icons: { src: string }[] }[];
+  };
+  const icons = [...manifest.icons, ...manifest.screenshots];
+  const addresses = [
+    ...icons.map(({ src }) => src),
+    ...manifest.shortcuts.flatMap(({ url, icons: own }) => [url, ...own.map(({ src }) => src)]),
+  ];
+  for (const address of addresses) expect((await request.get(address)).status(), address).toBe(200);
+});

@@ -48,7 +48,7 @@ export function startUp(): void {
   whenIdle(() =>
     fetchAhead(async () => (await import('#sync/preferences-sync.ts')).watchPreferences()),
   );
-  whenIdle(() => fetchAhead(async () => (await import('./worker.ts')).startWorker()));
+  whenIdle(() => fetchAhead(async () => void (await import('./worker.ts')).startWorker()));
   if (!isLoggedIn()) return;
   // What waits to be sent, and what is due, can wait for the page to be read.
   whenIdle(() => fetchAhead(() => import('#sync/review-sync.ts')));

@@ -23,7 +23,8 @@ export async function startWorker(): Promise<void> {
     await new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
     );
-  (await import('#sync/keep-offline.ts')).startKeeping();
+  const keep = await import('#sync/keep-offline.ts').catch(() => null);
+  keep?.startKeeping();
 }
 
 /**

@@ -4,7 +4,7 @@ import { OUTBOX_KEYS, type OutboxKey } from './outbox-keys.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { currentWriter, dueFor, writeVerdict, type Writer } from './owned-write.ts';
 import { randomId } from './random-id.ts';
-import { readStored, readStoredJson, writeStored } from './stored.ts';
+import { readStored, readStoredJson, watchStored, writeStored } from './stored.ts';
 
 /** A write's place among those of its word, over all outboxes. */
 type Place = {
@@ -85,6 +85,12 @@ function dueInOrder({ by, after = [] }: Kept<unknown>): 'now' | 'later' | 'never
   return after.some((name) => names.has(name)) ? 'later' : 'now';
 }
 
+/** Runs something in one tab at a time, where the browser can tell. */
+async function aloneInTabs<T>(key: OutboxKey, run: () => Promise<T>): Promise<T> {
+  const { locks } = globalThis.navigator as Partial<Navigator>;
+  return locks ? locks.request(`outbox ${key}`, run) : run();
+}
+
 /** Sends what waited for a write of this outbox, which has gone. */
 function passTurn(from: OutboxKey): void {
   for (const [key, queue] of opened) if (queue.ordered && key !== from) void queue.flush();
@@ -105,6 +111,7 @@ export function accountOutbox<W extends object>(setup: Setup<W>): AccountOutbox<
   const outbox: Outbox<Kept<W>> = createOutbox<Kept<W>>({
     read: () => readStored(key, 'account'),
     write: (text) => writeStored(key, text, 'account'),
+    alone: (run) => aloneInTabs(key, run),
     due: dueInOrder,
     send,
     verdict: writeVerdict,
@@ -124,6 +131,8 @@ export function accountOutbox<W extends object>(setup: Setup<W>): AccountOutbox<
     outbox.clear();
     refresh();
   });
+  // Another tab has added or sent something.
+  watchStored(key, 'account', refresh);
   const { pending, flush } = outbox;
   opened.set(key, { pending, flush, unit, ordered: wordOf !== undefined });
   return {

@@ -9,6 +9,7 @@ export const OUTBOX_KEYS = {
   answers: 'question-outbox',
   senses: 'sense-outbox',
   bookmarks: 'bookmark-outbox',
+  marks: 'mark-outbox',
 } as const;
 
 export type OutboxKey = (typeof OUTBOX_KEYS)[keyof typeof OUTBOX_KEYS];

@@ -222,3 +222,32 @@ test('a spoilt store counts as empty', () => {
   expect(outbox(async () => {}, memory('{not json')).box.pending()).toEqual([]);
   expect(outbox(async () => {}, memory('"text"')).box.pending()).toEqual([]);
 });
+
+test('two tabs send what waits once, in order', async () => {
+  const storage = memory();
+  const sent: string[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+  // As Web Locks: one after the other, over all tabs.
+  const alone = <T>(run: () => Promise<T>): Promise<T> => {
+    const mine = last.then(run);
+    last = mine.catch(() => {});
+    return mine;
+  };
+  const tab = () =>
+    createOutbox<string>({
+      ...storage,
+      alone,
+      send: async (write) => {
+        await Promise.resolve();
+        sent.push(write);
+      },
+      verdict: () => 'drop',
+      onRefused: () => {},
+    });
+  const [one, other] = [tab(), tab()];
+  one.add('a');
+  other.add('b');
+  one.add('c');
+  await Promise.all([one.flush(), other.flush()]);
+  expect(sent).toEqual(['a', 'b', 'c']);
+});

@@ -36,6 +36,11 @@ export type OutboxSetup<W> = {
   onRefused: (write: W, error: unknown) => void;
   /** Called once when the network goes, not again until a write got through. */
   onStuck?: () => void;
+  /**
+   * Runs a try while no other tab tries to send from this queue, so that each write goes out once.
+   * Default: at once.
+   */
+  alone?: <T>(run: () => Promise<T>) => Promise<T>;
   /** Sleeps until the time is over or the signal is given; tests make it instant. */
   wait?: (milliseconds: number, woken: AbortSignal) => Promise<void>;
 };
@@ -57,43 +62,61 @@ const waitForNetwork = (milliseconds: number, woken: AbortSignal): Promise<void>
   });
 
 export function createOutbox<W>(setup: OutboxSetup<W>): Outbox<W> {
-  const { due = () => 'now', wait = waitForNetwork } = setup;
+  const { due = () => 'now', wait = waitForNetwork, alone = (send) => send() } = setup;
   let running = Promise.resolve();
   let isRunning = false;
+  /** Whether somebody wanted the queue looked at while it was. */
+  let askedAgain = false;
   let waiting: AbortController | null = null;
   const queue = keptQueue<W>(setup);
   const { pending, drop } = queue;
 
+  /** Tries the oldest write. @returns whether to go on, to stop, or to wait for the network */
+  async function step(): Promise<'on' | 'stop' | 'wait'> {
+    // Another tab may have sent what was the oldest.
+    const [write] = pending();
+    if (write === undefined) return 'stop';
+    const standing = due(write);
+    if (standing === 'later') return 'stop';
+    if (standing === 'never') {
+      drop(write);
+      return 'on';
+    }
+    try {
+      await setup.send(write);
+      drop(write);
+      setup.onSent?.(write);
+    } catch (error) {
+      const verdict = setup.verdict(error);
+      if (verdict === 'later') return 'stop';
+      if (verdict === 'retry') return 'wait';
+      drop(write);
+      setup.onRefused(write, error);
+    }
+    return 'on';
+  }
+
   async function run(): Promise<void> {
     isRunning = true;
+    askedAgain = false;
     try {
       let delay = FIRST_WAIT;
-      for (let [write] = pending(); write !== undefined; [write] = pending()) {
-        const standing = due(write);
-        if (standing === 'later') return;
-        if (standing === 'never') {
-          drop(write);
+      for (;;) {
+        const next = await alone(step);
+        if (next === 'stop') {
+          if (!askedAgain) return;
+          askedAgain = false;
           continue;
         }
-        try {
-          await setup.send(write);
-          drop(write);
-          setup.onSent?.(write);
+        if (next === 'on') {
           delay = FIRST_WAIT;
-        } catch (error) {
-          const verdict = setup.verdict(error);
-          if (verdict === 'later') return;
-          if (verdict === 'retry') {
-            if (delay === FIRST_WAIT) setup.onStuck?.();
-            waiting = new AbortController();
-            await wait(delay, waiting.signal);
-            waiting = null;
-            delay = Math.min(delay * 2, MAX_WAIT);
-          } else {
-            drop(write);
-            setup.onRefused(write, error);
-          }
+          continue;
         }
+        if (delay === FIRST_WAIT) setup.onStuck?.();
+        waiting = new AbortController();
+        await wait(delay, waiting.signal);
+        waiting = null;
+        delay = Math.min(delay * 2, MAX_WAIT);
       }
     } finally {
       // At once, not when the promise has told: a flush right after looks at the queue again.
@@ -102,7 +125,8 @@ export function createOutbox<W>(setup: OutboxSetup<W>): Outbox<W> {
   }
 
   const begin = () => {
-    if (!isRunning) running = run();
+    if (isRunning) askedAgain = true;
+    else running = run();
   };
 
   return {

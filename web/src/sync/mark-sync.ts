@@ -1,7 +1,14 @@
 import type { Mark } from '@bluebird/contract/articles-marks.ts';
 import { registerPendingAction, requireLogin } from './pending-action.ts';
 import { queryClient } from './query-client.ts';
-import { sendMark, takeMarks, type MarkChange } from '#features/articles/marks-api.ts';
+import {
+  markOutbox,
+  onMarkSent,
+  sendMark,
+  type MarkChange,
+} from '#features/articles/mark-outbox.ts';
+import { takeMarks } from '#features/articles/marks-api.ts';
+import { onAccount } from '#lib/account-events.ts';
 import { isLoggedIn } from '#lib/session.ts';
 
 /*
@@ -34,3 +41,14 @@ registerPendingAction(MARK_ARTICLE, async (action) => {
   void queryClient.invalidateQueries({ queryKey: ['articles', 'marked', change.action] });
   await takeMarks(queryClient, change.id, marked);
 });
+
+onMarkSent((change, marked) => {
+  void queryClient.invalidateQueries({ queryKey: ['articles', 'marked', change.action] });
+  if (change.action === 'hide')
+    void queryClient.invalidateQueries({ queryKey: ['articles', 'list'] });
+  // Of several that wait for one article, this one still among them, the last is shown already.
+  const waiting = markOutbox.waiting().filter(({ id }) => id === change.id);
+  if (waiting.length <= 1) void takeMarks(queryClient, change.id, marked);
+});
+
+onAccount(markOutbox.resume);

@@ -10,6 +10,7 @@ const SENDERS: Record<OutboxKey, () => Promise<unknown>> = {
   [OUTBOX_KEYS.answers]: () => import('./review-sync.ts'),
   [OUTBOX_KEYS.senses]: () => import('./sense-sync.ts'),
   [OUTBOX_KEYS.bookmarks]: () => import('./bookmark-sync.ts'),
+  [OUTBOX_KEYS.marks]: () => import('./mark-sync.ts'),
 };
 
 /**

@@ -11,6 +11,7 @@ import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { toast } from '#ui/toast.ts';
 import { articleStateQuery } from './article-state-api.ts';
+import { deliverMark, type MarkChange } from './mark-outbox.ts';
 
 type Mine = Result<Api['GET /reader/article/{id}/mine']>;
 
@@ -31,20 +32,15 @@ export const markedArticlesQuery = (action: Mark) =>
     getNextPageParam: (page) => page.next_offset,
   });
 
-/** A mark to put on an article (`status` true) or to take off. */
-export type MarkChange = { id: number; action: Mark; status: boolean };
-
-export const sendMark = ({ id, action, status }: MarkChange) =>
-  call('POST /reader/article/{id}/mark', { params: { id }, body: { action, status } });
-
 /**
  * Marks an article: for `useMutation(markArticle(client))`. What is shown of the article changes at
- * once and goes back when the server refuses.
+ * once and goes back when the server refuses; without a network the mark waits.
  */
 export const markArticle = (client: QueryClient) =>
   mutationOptions({
     mutationKey: ['articles', 'mark'],
-    mutationFn: sendMark,
+    mutationFn: deliverMark,
+    networkMode: 'always',
     // One after the other: of two quick presses the later one stands.
     scope: { id: 'articles-mark' },
     onMutate: async (change: MarkChange) => {
@@ -59,9 +55,12 @@ export const markArticle = (client: QueryClient) =>
       if (shown?.before) client.setQueryData(myArticleQuery(id).queryKey, shown.before);
       toast(messageOf(error));
     },
-    onSettled: (_result, _error, { action }) =>
-      void client.invalidateQueries({ queryKey: markedArticlesQuery(action).queryKey }),
+    onSettled: (_result, error, { action }) =>
+      error && void client.invalidateQueries({ queryKey: markedArticlesQuery(action).queryKey }),
     onSuccess: async (marked, { id, action }) => {
+      // What waits is not in any list yet.
+      if (!marked) return;
+      void client.invalidateQueries({ queryKey: markedArticlesQuery(action).queryKey });
       await takeMarks(client, id, marked);
       // Hidden articles are not in the lists of what there is to read.
       if (action === 'hide') void client.invalidateQueries({ queryKey: ['articles', 'list'] });

@@ -1,0 +1,53 @@
+import type { Api } from '@bluebird/contract/contract.ts';
+import type { Result } from '@bluebird/contract/endpoint.ts';
+import type { Mark } from '@bluebird/contract/articles-marks.ts';
+import { accountOutbox } from '#lib/account-outbox.ts';
+import { isNetworkError, messageOf } from '#lib/api-error.ts';
+import { call } from '#lib/call.ts';
+import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
+import { toast } from '#ui/toast.ts';
+
+/** A mark to put on an article (`status` true) or to take off. */
+export type MarkChange = { id: number; action: Mark; status: boolean };
+
+type Marked = Result<Api['POST /reader/article/{id}/mark']>;
+
+export const sendMark = ({ id, action, status }: MarkChange): Promise<Marked> =>
+  call('POST /reader/article/{id}/mark', { params: { id }, body: { action, status } });
+
+const listeners = new Set<(change: MarkChange, marked: Marked) => void>();
+
+/** Tells when a mark that had to wait has reached the server. Returns the way to stop listening. */
+export function onMarkSent(listener: (change: MarkChange, marked: Marked) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Marks made without a network, on their way to the server; they survive a closed page. */
+export const markOutbox = accountOutbox<MarkChange>({
+  key: OUTBOX_KEYS.marks,
+  unit: '处文章标记',
+  send: async (change) => {
+    const marked = await sendMark(change);
+    for (const listener of listeners) listener(change, marked);
+  },
+  onRefused: (_change, error) => toast(`文章标记没能保存：${messageOf(error)}`),
+  onStuck: () => toast('网络异常，联网后会自动保存'),
+});
+
+/**
+ * Marks an article now, or as soon as there is a network; behind marks that wait already, so that of
+ * two for one article the later one stands.
+ * @returns how it is marked; null when the mark waits
+ */
+export async function deliverMark(change: MarkChange): Promise<Marked | null> {
+  if (markOutbox.waiting().length === 0) {
+    try {
+      return await sendMark(change);
+    } catch (error) {
+      if (!isNetworkError(error)) throw error;
+    }
+  }
+  markOutbox.add(change);
+  return null;
+}

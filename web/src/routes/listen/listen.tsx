@@ -33,7 +33,7 @@ export function Component() {
       <PageHeader
         title="路上听"
         back
-        subtitle="今天这一篇，再接稍后读的，一篇接一篇。锁屏也会读下去。"
+        subtitle="今天这一篇，再接稍后读的。锁屏也会读下去。"
       />
       {!isKnown && <ListSkeleton />}
       {isKnown && failed && articles.length === 0 && (

@@ -30,11 +30,7 @@ export function Component() {
   const isKnown = !today.isPending && !later.isPending;
   return (
     <div className="mx-auto max-w-160 px-5 pb-32 md:px-8">
-      <PageHeader
-        title="路上听"
-        back
-        subtitle="今天这一篇，再接稍后读的。锁屏也会读下去。"
-      />
+      <PageHeader title="路上听" back subtitle="今天这一篇，再接稍后读的。锁屏也会读下去。" />
       {!isKnown && <ListSkeleton />}
       {isKnown && failed && articles.length === 0 && (
         <ErrorState

@@ -148,10 +148,11 @@ async function open(reader: Reader): Promise<Opening> {
       const scripts = entries.filter(({ name }) => name.endsWith('.js'));
       const sizeOf = (some: PerformanceResourceTiming[]) =>
         some.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
-      const { readable } = window.bench;
+      const { readable, written } = window.bench;
       return {
         readable,
-        scripts: sizeOf(scripts.filter(({ startTime }) => startTime < readable)),
+        // What comes after the text holds nothing up.
+        scripts: sizeOf(scripts.filter(({ startTime }) => startTime < written)),
         atRest: sizeOf(scripts),
       };
     });

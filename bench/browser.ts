@@ -65,7 +65,9 @@ export type PageMarks = {
   fcp: number;
   shifts: { at: number; value: number }[];
   longTasks: { at: number; duration: number }[];
-  /** Time of the first frame that shows the text of an article. */
+  /** Time at which the text of an article was put into the page. */
+  written: number;
+  /** Time of the first frame that shows it. */
   readable: number;
 };
 
@@ -77,7 +79,7 @@ declare global {
 
 /** Records the page's `PageMarks`. Runs in the page before any of its scripts. */
 function watchPage(): void {
-  const marks: PageMarks = { lcp: 0, fcp: 0, shifts: [], longTasks: [], readable: 0 };
+  const marks: PageMarks = { lcp: 0, fcp: 0, shifts: [], longTasks: [], written: 0, readable: 0 };
   window.bench = marks;
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
@@ -100,6 +102,7 @@ function watchPage(): void {
   const text = new MutationObserver(() => {
     if (!document.querySelector('.reader-text [data-block]')) return;
     text.disconnect();
+    marks.written = performance.now();
     // The frame that shows the text is finished when the next one begins.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {

@@ -176,7 +176,7 @@ function keepBudgets(): Plugin {
  * it is read, all that works without a panel being opened.
  */
 const STEPS = {
-  reading: ['src/routes/article/article.tsx'],
+  reading: ['src/routes/article/article.tsx', 'src/features/books/book-words.ts'],
   words: ['src/reading/words/article-words.tsx'],
   // What the app does beside the first screen, lest it wait for the panels of a later step.
   sync: ['src/sync/preferences-sync.ts', 'src/sync/review-sync.ts'],

@@ -104,7 +104,7 @@ export const MODULES: Record<Screen, string[]> = {
  * Chunks by name, of screens whose code has one (web/vite.config.ts): a text can be tapped as soon as
  * it is seen, so the word card comes with it.
  */
-const CHUNKS: Partial<Record<Screen, string>> = { '/article/{id}': 'reading' };
+const CHUNKS: Partial<Record<Screen, string>> = { '/article/{id}': 'words' };
 
 /**
  * Makes the links that let a browser fetch a screen's code together with the entry's.

@@ -60,7 +60,7 @@ test('an article’s code is fetched beside the entry’s, and only what the ent
     '_text.js': { file: 'assets/text.js' },
     'src/routes/article/article.tsx': {
       file: 'assets/article.js',
-      name: 'reading',
+      name: 'words',
       imports: ['index.html', '_react.js', '_text.js'],
       css: ['assets/article.css'],
     },

@@ -2,7 +2,7 @@ import type { Article } from '@bluebird/contract/articles.ts';
 import type { Book } from '@bluebird/contract/books.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { articleGlossaryQuery, articleQuery } from '#features/articles/article-api.ts';
-import { bookQuery } from '#features/books/books-api.ts';
+import { bookQuery } from '#features/books/book-query.ts';
 import { isLoggedIn, sessionMark } from '#lib/session.ts';
 import { keepWrittenText } from '#reader/written-text.ts';
 import { takeWrittenTheme, type ShownTheme } from '#ui/theme.ts';

@@ -1,7 +1,8 @@
 import type { Article } from '@bluebird/contract/articles.ts';
 import { articleQuery } from '#features/articles/article-api.ts';
 import { markedArticlesQuery } from '#features/articles/marks-api.ts';
-import { bookQuery, shelfQuery } from '#features/books/books-api.ts';
+import { bookQuery } from '#features/books/book-query.ts';
+import { shelfQuery } from '#features/books/books-api.ts';
 import { overviewQuery } from '#features/review/review-api.ts';
 import { keepReviewCards } from '#features/review/kept-cards.ts';
 import { onReviewSent } from '#features/review/review-outbox.ts';

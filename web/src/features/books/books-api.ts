@@ -9,40 +9,16 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
+import { isMaking, LOOK_MS } from './book-query.ts';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
 
 const MINUTE = 60_000;
-/** How often a book that is being made is looked at. */
-const LOOK_MS = 1_500;
-
-const isMaking = (book: Pick<Book, 'state'> | undefined): boolean => book?.state === 'making';
-
 /** The reader's shelf; followed while a book on it is being made. */
 export const shelfQuery = queryOptions({
   queryKey: ['books', 'shelf'],
   queryFn: ({ signal }) => call('GET /reader/mybook', {}, { signal }),
   refetchInterval: ({ state }) => (state.data?.items.some(isMaking) ? LOOK_MS : false),
 });
-
-/** One book of the shelf, with the places where it was left. */
-export const shelvedQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['books', 'shelved', id],
-    queryFn: ({ signal }) => call('GET /reader/mybook/{id}', { params: { id } }, { signal }),
-    staleTime: 0,
-  });
-
-/** One book with its contents; followed while it is being made or analysed. */
-export const bookQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['books', 'show', id],
-    queryFn: ({ signal }) => call('GET /reader/book/{id}/show', { params: { id } }, { signal }),
-    staleTime: MINUTE,
-    refetchInterval: ({ state: { data } }) => {
-      if (isMaking(data)) return LOOK_MS;
-      return data && data.analysed < data.chapters ? 4 * LOOK_MS : false;
-    },
-  });
 
 type LibraryFilter = {
   q: string;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { create } from 'zustand';
-import { shelvedQuery } from '#features/books/books-api.ts';
+import { shelvedQuery } from '#features/books/book-query.ts';
 import { readHref } from '#features/books/book-words.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import type { Reading } from '#reading/reading.ts';

@@ -1,7 +1,8 @@
 import type { MatchRanges } from '@bluebird/contract/match-ranges.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { bookQuery, bookSearchQuery } from '#features/books/books-api.ts';
+import { bookQuery } from '#features/books/book-query.ts';
+import { bookSearchQuery } from '#features/books/books-api.ts';
 import { readHref } from '#features/books/book-words.ts';
 import { useUrlText } from '#lib/use-url-text.ts';
 import { ErrorState } from '#ui/error-state.tsx';

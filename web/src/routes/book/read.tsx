@@ -2,7 +2,7 @@ import type { Book } from '@bluebird/contract/books.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { bookQuery, shelvedQuery } from '#features/books/books-api.ts';
+import { bookQuery, shelvedQuery } from '#features/books/book-query.ts';
 import { articleQuery } from '#features/articles/article-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';

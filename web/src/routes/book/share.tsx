@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { BookCover } from '#features/books/book-cover.tsx';
 import { bookHref, levelLabel, wordsLabel } from '#features/books/book-words.ts';
-import { bookQuery } from '#features/books/books-api.ts';
+import { bookQuery } from '#features/books/book-query.ts';
 import { copyText } from '#lib/clipboard.ts';
 import { share, shareText } from '#lib/share.ts';
 import { useTitle } from '#lib/use-title.ts';

@@ -280,6 +280,8 @@ async function writeEverywhere() {
   const place = { bookmark_uuid: 'm1', chapter: 1, block_id: 'b1', offset: 0 };
   const bookmark = { ...place, excerpt: '', title: '', created_at: '' };
   bookmarkOutbox.add({ bookId: 5, act: 'add', bookmark });
+  const { markOutbox } = await import('#features/articles/mark-outbox.ts');
+  markOutbox.add({ id: 6, action: 'star', status: true });
   await settle();
 }
 const outboxesKept = () =>
@@ -305,6 +307,7 @@ test('a start resumes every outbox that has something kept', async () => {
   expect(sent.map(({ path }) => path).toSorted()).toEqual([
     '/reader/article/3/notes/add',
     '/reader/article/4/senses/undo',
+    '/reader/article/6/mark',
     '/reader/book/5/bookmark/add',
     '/reader/myword',
     '/reader/myword/5/review/undo',
@@ -322,7 +325,7 @@ test.each([
   isFull = full;
   await writeEverywhere();
   const { openedOutboxes } = await import('#lib/account-outbox.ts');
-  expect(openedOutboxes().map((outbox) => outbox.pending().length)).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(openedOutboxes().map((outbox) => outbox.pending().length)).toEqual([1, 1, 1, 1, 1, 1, 1]);
 
   visit.leaveAccount();
   expect(openedOutboxes().map((outbox) => outbox.pending().length)).toEqual([0, 0, 0, 0, 0, 0]);

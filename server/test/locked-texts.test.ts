@@ -148,6 +148,8 @@ const SILENT = new Set<string>([
   'ai.rename',
   'ai.remove',
   'ai.restore',
+  'ai.removeWriting',
+  'ai.restoreWriting',
   'ai.entry',
   'collections.showDraft',
   'collections.setItem',

@@ -44,7 +44,9 @@ export async function showEntities(
   );
   return {
     items: all.map(({ name, zh, label, what, count }) => ({
-      ...{ name, label, what, count },
+      ...{ name, what, count },
+      // Of a name no list has nobody knows what it is.
+      label: zh ? label : '',
       zh: zh.split('；')[0] ?? '',
       state: decided.get(name)?.state ?? 'suggested',
       here: decided.get(name)?.here ?? '',

@@ -328,7 +328,7 @@ test.each([
   expect(openedOutboxes().map((outbox) => outbox.pending().length)).toEqual([1, 1, 1, 1, 1, 1, 1]);
 
   visit.leaveAccount();
-  expect(openedOutboxes().map((outbox) => outbox.pending().length)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(openedOutboxes().map((outbox) => outbox.pending().length)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect(Object.keys(stored).filter((key) => key.startsWith('account:'))).toEqual([]);
   offline = false;
   await visit.logIn(1, 2);

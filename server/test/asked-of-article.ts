@@ -107,6 +107,8 @@ export const ASKED: Partial<Record<keyof Api, Asked>> = {
   'GET /reader/correction/mine': plain,
   'GET /reader/creator': plain,
   'GET /api/recommend/foryou': plain,
+  'GET /api/recommend/today': plain,
+  'GET /reader/inbox': plain,
   'GET /reader/label': plain,
   'GET /reader/article/random': plain,
   'GET /reader/article/topic': () => ({ query: { q: 'science' } }),

@@ -41,7 +41,8 @@ self.addEventListener('notificationclick', (event) =>
 );
 
 /** Paths of pages that are not the app's. */
-const NOT_THE_APP = /^\/(api|auth|reader|files|drawing|docs|healthz|dev)(\/|$)/i;
+const NOT_THE_APP =
+  /^\/(api|auth|reader|files|drawing|download|share-card|docs|dev|healthz|readyz|metrics|robots\.txt|sitemap\.xml)(\/|$)/i;
 
 /** What answers a request; null: the network alone. */
 function ruleFor(request: Request): ((asked: Asked) => Promise<Response>) | null {

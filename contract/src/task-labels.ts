@@ -25,6 +25,7 @@ export const TASK_LABELS: Readonly<Record<string, string>> = {
   'words.fit': '拟合记忆参数',
   'words.fitDue': '安排记忆参数',
   'questions.make': '出题',
+  'notices.tell': '提醒读者',
   'analytics.rollUp': '汇总数据',
   'orders.closeExpired': '关闭过期订单',
   'orders.reconcile': '核对订单账目',

@@ -74,6 +74,7 @@ const TAGS: Record<string, string> = {
   newsroom: 'Editing of articles.',
   imports: 'Articles brought in from addresses, files and texts.',
   feeds: 'Subscriptions of the newsroom.',
+  notices: 'What one reader is told, in the inbox and on their devices.',
   system: 'Tasks, events and the state of the service.',
 };
 

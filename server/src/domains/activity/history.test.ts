@@ -142,7 +142,11 @@ describe('the statistics', () => {
   test('of a newcomer are empty', async () => {
     const day = dayOf(server.context.clock());
     const nothing = { seconds: 0, words: 0, articles: 0 };
-    expect(await today()).toEqual({ day, ...nothing, saved: 0, streak: 0 });
+    const goal = { goal: { minutes: 0, words: 0 }, met: false };
+    expect(await today()).toEqual({
+      ...{ day, ...nothing, saved: 0, streak: 0, grace_left: 2 },
+      ...goal,
+    });
     expect(await data()).toEqual({
       today: day,
       days: [],
@@ -172,16 +176,17 @@ describe('the statistics', () => {
       server.advance(DAY_MS);
     }
     expect((await today()).streak).toBe(3);
-    server.advance(DAY_MS);
+    // Two days of grace in each of two months cannot bridge five.
+    server.advance(5 * DAY_MS);
     expect((await today()).streak).toBe(0);
     await read(a, 0.9);
     const { streak, days, total } = await data();
     expect(streak).toEqual({ current: 1, longest: 3 });
     expect(total.days).toBe(4);
-    expect(days.map((row) => row.day)).toEqual([0, 1, 2, 4].map((n) => addDays(first, n)));
+    expect(days.map((row) => row.day)).toEqual([0, 1, 2, 8].map((n) => addDays(first, n)));
     server.advance(6 * DAY_MS);
     const week = await data(7);
-    expect(week.days.map((row) => row.day)).toEqual([addDays(first, 4)]);
+    expect(week.days.map((row) => row.day)).toEqual([addDays(first, 8)]);
     expect(week.total.days).toBe(4);
     expect(week.streak).toEqual({ current: 0, longest: 3 });
   });

@@ -9,7 +9,8 @@ test('what one wants to be told is off at first, is chosen, and stays', async ({
   await expect(page.getByText('还没有消息')).toBeVisible();
   const words = page.getByRole('switch', { name: '有词要复习' });
   await expect(words).not.toBeChecked();
-  await press(words);
+  // The switch lies under its label.
+  await press(page.getByText('有词要复习'));
   await page.getByRole('combobox', { name: /几点/ }).selectOption('21:00');
   await expect(words).toBeChecked();
   await page.reload();

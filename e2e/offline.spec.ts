@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { pressWord, scrollToPassage, selectText } from './article-text.ts';
 import { NIGHT_TRAIN, openArticle, wordCard, wordRow } from './articles.ts';
 import { call } from './api.ts';
+import { live } from './take-over.ts';
 
 const PASSAGE = 'The revival did not begin with nostalgia';
 
@@ -155,7 +156,7 @@ test('without a network the screen says so, and recovers by itself', async ({
   context,
 }) => {
   await page.goto('/');
-  await expect(page.getByRole('link', { name: '科技' })).toBeVisible();
+  await live(page);
   await context.setOffline(true);
   await expect(page.getByText('网络异常，正在重试')).toBeVisible();
   await press(page.getByRole('link', { name: '科技' }));

@@ -11,7 +11,12 @@ test('what one wants to be told is off at first, is chosen, and stays', async ({
   await expect(words).not.toBeChecked();
   // The switch lies under its label.
   await press(page.getByText('有词要复习'));
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/reader/notify') && /21/.test(answer.request().postData() ?? ''),
+  );
   await page.getByRole('combobox', { name: /几点/ }).selectOption('21:00');
+  expect((await kept).ok()).toBe(true);
   await expect(words).toBeChecked();
   await page.reload();
   await expect(words).toBeChecked();

@@ -30,6 +30,8 @@ export const markInboxRead = () => call('POST /reader/inbox/read', { body: {} })
 /** Sets what the reader wants to be told; shown at once, and taken back when refused. */
 export const setWishes = (client: QueryClient) =>
   mutationOptions({
+    // One after another, so that the last choice is the one that is kept.
+    scope: { id: 'wishes' },
     mutationFn: (wishes: Wishes) => call('POST /reader/notify', { body: wishes }),
     onMutate: (wishes) => {
       client.setQueryData(wishesQuery.queryKey, (kept) => kept && { ...kept, wishes });

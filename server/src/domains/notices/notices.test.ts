@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { newArticle, seedSampleArticles } from '#test/factories/article.ts';
 import { startFakePushService } from '#test/fake-push-service.ts';
@@ -95,6 +96,22 @@ test('who has nothing due is told nothing', async () => {
   goTo(0);
   await tell();
   expect((await inbox()).total).toBe(0);
+});
+
+test('one reader who cannot be told does not silence the others', async () => {
+  const other = await server.user();
+  for (const who of [reader, other]) {
+    await saveWord('nostalgia', who);
+    await wish({ words: true, articles: false, hour: 8 }, who);
+  }
+  const { db } = server.context;
+  const refuse = sql.raw(`user_id <> ${reader.userId}`);
+  await sql`alter table inbox_messages add constraint refused check (${refuse})`.execute(db);
+  goTo(9);
+  await tell();
+  await sql`alter table inbox_messages drop constraint refused`.execute(db);
+  expect((await inbox(reader)).total).toBe(0);
+  expect((await inbox(other)).total).toBe(1);
 });
 
 test('new articles of what is followed are told, without a browser in the inbox', async () => {

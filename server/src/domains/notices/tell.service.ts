@@ -43,7 +43,12 @@ export const tellJob = defineJob({
     const due = { day: dayOf(at), hour: hourOf(at), most: AT_ONCE };
     for (;;) {
       const readers = await takeDue(context.db, due);
-      for (const reader of readers) await tell(context, reader, at);
+      for (const reader of readers) {
+        // What goes wrong for one must not silence the others, who are taken for today already.
+        await tell(context, reader, at).catch((error: unknown) =>
+          context.log.error({ err: error, reader: reader.user_id }, 'a reader could not be told'),
+        );
+      }
       if (readers.length < AT_ONCE) break;
     }
     await deleteOldMessages(context.db, new Date(at.getTime() - KEPT_DAYS * DAY_MS));

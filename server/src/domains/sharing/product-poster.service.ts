@@ -25,6 +25,7 @@ export async function requestProductPoster(
 ) {
   const { items } = await showProducts(context);
   if (items.length === 0) throw new Refusal('nothing_to_show');
+  const link = await invitingLink(context, '/member', actor);
   const image = await requestPicture(context, actor.userId, {
     edition: 'products',
     data: {
@@ -39,10 +40,11 @@ export async function requestProductPoster(
         per: `/ ${days} 天`,
       })),
       points: POINTS,
-      foot: '扫码开通会员',
+      // Where the address of this installation is not known, the picture has no code.
+      foot: link ? '扫码开通会员' : '在“我的”里开通会员',
     },
     scale,
-    link: await invitingLink(context, '/member', actor),
+    link,
     cover: () => Promise.resolve(null),
     name: '青鸟会员',
     isPrivate: false,

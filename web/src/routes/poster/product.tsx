@@ -12,7 +12,7 @@ export function Component() {
   const address = new URL('/member', location.href).href;
   return (
     <div className="mx-auto w-full max-w-160 px-5 pb-12">
-      <PageHeader title="会员海报" subtitle="扫码开通会员，算你邀请的" back />
+      <PageHeader title="会员海报" subtitle="分享会员价目；朋友由此开通，算你邀请的" back />
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -73,7 +73,9 @@ test.describe('with a model', () => {
     expect(foreign).toEqual([]);
     await turn.getByRole('link', { name: 'It began with arithmetic.' }).click();
     await expect(page).toHaveURL(new RegExp(`/article/${id}\\?block=`));
-    await expect(page.getByText('It began with arithmetic.')).toBeInViewport();
+    await expect(
+      page.locator('.reader-block').getByText('It began with arithmetic.'),
+    ).toBeInViewport();
     await page.goBack();
     await expect(turn).toContainText('账算得过来');
     // Coming back asks nothing again.

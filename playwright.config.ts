@@ -18,7 +18,7 @@ export default defineConfig({
   // One more than cores: a browser test waits for its page half of the time.
   workers: 3,
   // A test passes at its first try. Only continuous integration, whose machine others use too, tries
-  // a second time, and lists such a test as flaky: it waits for a clock instead of a condition.
+  // again, and lists such a test as flaky: it waits for a clock instead of a condition.
   retries: Number(process.env['BROWSER_TEST_RETRIES'] ?? 0),
   reporter: 'list',
   // What hangs is ended; what is only slow, because others use the machine too, is not.

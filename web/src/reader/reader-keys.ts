@@ -7,6 +7,7 @@ const SCREEN_KEYS = [
   'play',
   'highlight',
   'note',
+  'ask',
   'undo',
   'help',
 ] as const;
@@ -40,6 +41,7 @@ const ALWAYS: Record<string, ReaderKey> = {
   p: 'play',
   h: 'highlight',
   n: 'note',
+  a: 'ask',
   z: 'undo',
 };
 /** These keep their usual meaning (scrolling, following a link) until a word is chosen. */

@@ -5,6 +5,7 @@ import type { TextLayers } from '#reader/text-layers.ts';
 import { useTextLayers } from '#reader/use-text-layers.ts';
 import { useArticleKey } from './article-keys.ts';
 import { ArticleMarks } from './words/article-marks.tsx';
+import { ArticleAsk } from './ask/article-ask.tsx';
 import { togglePanel, useArticlePanel, useLatePanel } from './article-panel.ts';
 import { ArticleProgress } from './progress/article-progress.tsx';
 import { ArticleSentences } from './sentences/article-sentences.tsx';
@@ -102,6 +103,7 @@ export function ArticleLive({
       <ArticleSelection reading={reading} notes={notes} selection={selection} />
       <ArticleTranslation reading={reading} />
       <ArticleSentences reading={reading} layers={layers} />
+      <ArticleAsk reading={reading} />
       {!reading.article.book && <ArticleCorrections reading={reading} />}
       <ArticleProgress reading={reading} />
       <EnlargedFigure root={reading.root} />

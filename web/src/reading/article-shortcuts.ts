@@ -43,6 +43,7 @@ export const SHORTCUTS: readonly { title: string; shortcuts: readonly Shortcut[]
     shortcuts: [
       { keys: ['T'], does: '译文：光标所在段，或全文', essential: true, needsZh: true },
       { keys: ['P'], does: '朗读、暂停', essential: true },
+      { keys: ['A'], does: '问 AI' },
       { keys: ['Z'], does: '撤销刚才的操作' },
       { keys: ['/'], does: '搜索', essential: true },
       { keys: ['?'], does: '快捷键', essential: true },

@@ -1,4 +1,5 @@
-import { DOCKED, sheetHeight } from '#reader/card/card-place.ts';
+import { sheetHeight } from '#reader/card/card-place.ts';
+import { DOCKED } from '#ui/docked.ts';
 
 /** What the sticky bar covers at the top, in CSS pixels. */
 export const BAR = 56;

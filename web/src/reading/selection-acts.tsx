@@ -10,7 +10,6 @@ import {
 } from 'lucide-react';
 import { MAX_QUOTE } from '@bluebird/contract/poster-designs.ts';
 import { useStore } from 'zustand';
-import { askHref } from '#features/ai/ask-address.ts';
 import { openTranslation } from '#features/ai/translation-request.ts';
 import { openSentences } from '#features/ai/sentence-request.ts';
 import { useLastColor } from '#features/notes/last-color.ts';
@@ -25,6 +24,7 @@ import { SelectionToolbar, ToolbarAct } from '#reader/selection/selection-toolba
 import { dropSelection } from '#reader/selection/watch-selection.ts';
 import { classNames } from '#ui/class-names.ts';
 import { toast } from '#ui/toast.ts';
+import { openAsking } from './ask/asking.ts';
 import { coveredHeights } from './covered-heights.ts';
 import type { ReadingNotes } from './notes/use-reading-notes.ts';
 import type { Reading } from './reading.ts';
@@ -61,9 +61,8 @@ export function SelectionActs({ reading, notes, selection }: SelectionActsProps)
     });
     dropSelection(selection);
   };
-  const askHrefOf = ({ blockId, start, endBlockId, end }: Passage) =>
-    askHref({
-      articleId: article.id,
+  const askAbout = ({ blockId, start, endBlockId, end }: Passage) =>
+    openAsking({
       pos: { block_id: blockId, start, end_block_id: endBlockId, end },
       quote: passageText(words.index, passage),
     });
@@ -91,7 +90,7 @@ export function SelectionActs({ reading, notes, selection }: SelectionActsProps)
       <ToolbarAct
         Icon={MessageCircleQuestion}
         label="问 AI"
-        onPress={() => act(() => navigateTo(askHrefOf(passage)))}
+        onPress={() => act(() => askAbout(passage))}
       />
       {isQuotable(passage) && (
         <ToolbarAct

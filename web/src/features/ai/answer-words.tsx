@@ -1,10 +1,7 @@
 import type { Grounds } from '@bluebird/contract/ai-asks.ts';
 import { CITATION } from '@bluebird/contract/citation.ts';
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
-
-/** Leads to a place of the text an answer is about. */
-export type HrefOf = (place: { block_id: string; at?: number; text?: string }) => string;
+import { PlaceLink, type TextPlaces } from './place-link.tsx';
 
 const CHIP =
   'relative mx-0.5 inline-block rounded-[6px] bg-qing-soft px-1.5 align-baseline text-xs font-semibold whitespace-nowrap text-qing after:absolute after:-inset-x-1 after:-inset-y-2.5';
@@ -14,8 +11,8 @@ const CHIP =
  * do quotations that stand in the text. What is not known to be there stays plain words.
  * @param grounds null while the answer is not whole
  */
-export function answerWords(grounds: Grounds | null, hrefOf: HrefOf | null) {
-  const quotes = grounds && hrefOf ? grounds.quotes : [];
+export function answerWords(grounds: Grounds | null, places: TextPlaces | null) {
+  const quotes = grounds && places ? grounds.quotes : [];
   return (plain: string): ReactNode =>
     splitBy(
       plain,
@@ -24,16 +21,17 @@ export function answerWords(grounds: Grounds | null, hrefOf: HrefOf | null) {
       const quote = quotes.find(({ text }) => text === part);
       return (
         <Fragment key={i}>
-          {quote && hrefOf ? (
-            <Link
-              to={hrefOf({ block_id: quote.block_id, at: quote.start, text: part })}
+          {quote && places ? (
+            <PlaceLink
+              places={places}
+              place={{ block_id: quote.block_id, at: quote.start, text: part }}
               lang="en"
               className="underline decoration-qing decoration-1 underline-offset-4 hover:text-qing"
             >
               {part}
-            </Link>
+            </PlaceLink>
           ) : (
-            cited(part, grounds, hrefOf)
+            cited(part, grounds, places)
           )}
         </Fragment>
       );
@@ -50,7 +48,7 @@ function splitBy(text: string, pieces: readonly string[]): string[] {
   return text.split(new RegExp(`(${pattern})`)).filter((part) => part !== '');
 }
 
-function cited(text: string, grounds: Grounds | null, hrefOf: HrefOf | null): ReactNode[] {
+function cited(text: string, grounds: Grounds | null, places: TextPlaces | null): ReactNode[] {
   const nodes: ReactNode[] = [];
   let from = 0;
   for (const found of text.matchAll(CITATION)) {
@@ -58,7 +56,7 @@ function cited(text: string, grounds: Grounds | null, hrefOf: HrefOf | null): Re
     nodes.push(text.slice(from, found.index));
     from = found.index + found[0].length;
     for (const n of numbers) {
-      nodes.push(<Citation key={`${found.index} ${n}`} n={n} grounds={grounds} hrefOf={hrefOf} />);
+      nodes.push(<Citation key={`${found.index} ${n}`} n={n} grounds={grounds} places={places} />);
     }
   }
   return [...nodes, text.slice(from)];
@@ -67,18 +65,18 @@ function cited(text: string, grounds: Grounds | null, hrefOf: HrefOf | null): Re
 function Citation({
   n,
   grounds,
-  hrefOf,
+  places,
 }: {
   n: number;
   grounds: Grounds | null;
-  hrefOf: HrefOf | null;
+  places: TextPlaces | null;
 }) {
   const place = grounds?.citations.find((citation) => citation.n === n);
-  if (place && hrefOf) {
+  if (place && places) {
     return (
-      <Link to={hrefOf(place)} className={CHIP}>
+      <PlaceLink places={places} place={place} className={CHIP}>
         第 {n} 段
-      </Link>
+      </PlaceLink>
     );
   }
   // Not looked up yet; once it is, what the text has not is no citation.

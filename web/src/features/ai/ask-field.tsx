@@ -3,7 +3,7 @@ import { ArrowUp, Square } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import { GrowingText } from '#ui/growing-text.tsx';
 
-/** Where a question is written, at the foot of the screen. Enter sends it, with Shift it begins a line. */
+/** Where a question is written, at the foot of a screen or panel, on its ground. Enter sends it, with Shift it begins a line. */
 export function AskField({
   label,
   busy,
@@ -32,7 +32,7 @@ export function AskField({
   };
   return (
     <form
-      className="sticky bottom-0 z-10 -mx-5 bg-paper px-5 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:pb-6"
+      className="sticky bottom-0 z-10 -mx-5 bg-inherit px-5 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:pb-6"
       onSubmit={(event) => {
         event.preventDefault();
         send();

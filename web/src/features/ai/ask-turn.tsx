@@ -7,7 +7,8 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { AnswerMarkdown } from './answer-markdown.tsx';
-import { answerWords, type HrefOf } from './answer-words.tsx';
+import { answerWords } from './answer-words.tsx';
+import type { TextPlaces } from './place-link.tsx';
 
 /** A question and how far its answer has come. */
 export type ShownTurn = {
@@ -36,12 +37,12 @@ type Acts = {
 /** One question with its answer. */
 export function AskTurn({
   turn,
-  hrefOf,
+  places,
   ...acts
 }: Acts & {
   turn: ShownTurn;
   /** Leads into the text asked about; null where there is none. */
-  hrefOf: HrefOf | null;
+  places: TextPlaces | null;
 }) {
   const { prompt, answer, state } = turn;
   const failed = state === 'failed';
@@ -51,7 +52,7 @@ export function AskTurn({
         {prompt}
       </h2>
       <div className="mt-4 text-md">
-        {answer && <AnswerMarkdown text={answer} words={answerWords(turn.grounds, hrefOf)} />}
+        {answer && <AnswerMarkdown text={answer} words={answerWords(turn.grounds, places)} />}
         {state === 'running' && !answer && <Waiting />}
         {failed && <Failure turn={turn} onRetry={acts.onRetry} />}
         {state === 'stopped' && <p className="mt-2 text-sm text-ink-3">已停下，没有写完</p>}

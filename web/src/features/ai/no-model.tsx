@@ -2,19 +2,20 @@ import type { TextPlace } from '@bluebird/contract/ai-asks.ts';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { PlaceLink, type TextPlaces } from './place-link.tsx';
 
 type Offers = {
   articleId: number | null;
   /** The text's names and longest sentences. */
   names: readonly { name: string; zh: string; what: string }[];
   sentences: readonly TextPlace[];
-  hrefOf: ((place: { block_id: string; at?: number; text?: string }) => string) | null;
+  places: TextPlaces | null;
   /** The key sentences. */
   summary: ReactNode;
 };
 
 /** What stands in place of answers where there is no model: that, in a sentence, and what there is. */
-export function NoModel({ articleId, names, sentences, hrefOf, summary }: Offers) {
+export function NoModel({ articleId, names, sentences, places, summary }: Offers) {
   return (
     <>
       <p className="border-y border-line py-4 text-ink-2">
@@ -22,17 +23,18 @@ export function NoModel({ articleId, names, sentences, hrefOf, summary }: Offers
         {articleId !== null && '不用模型也有这些：'}
       </p>
       {summary}
-      {hrefOf && sentences.length > 0 && (
+      {places && sentences.length > 0 && (
         <Part title="最长的句子">
           {sentences.map((place) => (
             <li key={`${place.block_id} ${place.start}`}>
-              <Link
-                to={hrefOf({ block_id: place.block_id, at: place.start, text: place.text })}
+              <PlaceLink
+                places={places}
+                place={{ block_id: place.block_id, at: place.start, text: place.text }}
                 lang="en"
                 className="block py-2 font-read text-ink-2 hover:text-qing"
               >
                 {place.text}
-              </Link>
+              </PlaceLink>
             </li>
           ))}
         </Part>

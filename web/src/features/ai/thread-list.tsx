@@ -7,13 +7,28 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useRemoveThread } from './asks-api.ts';
 
 /** Conversations, each with its text, the last answer and a way to delete it. */
-export function ThreadList({ threads }: { threads: readonly Thread[] }) {
+export function ThreadList({
+  threads,
+  onOpen,
+}: {
+  threads: readonly Thread[];
+  /** Opens a conversation where the list is; absent: on a screen of its own. */
+  onOpen?: (id: string) => void;
+}) {
   const remove = useRemoveThread();
   return (
     <ul className="divide-y divide-line border-b border-line">
       {threads.map((thread) => (
         <li key={thread.id} className="flex items-start gap-1">
-          <Link to={`/askai/${thread.id}`} className="min-w-0 flex-1 py-4 hover:text-qing">
+          <Link
+            to={`/askai/${thread.id}`}
+            className="min-w-0 flex-1 py-4 hover:text-qing"
+            onClick={(event) => {
+              if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onOpen(thread.id);
+            }}
+          >
             <span className="line-clamp-2 font-semibold wrap-anywhere">{thread.title}</span>
             {thread.preview && (
               <span className="mt-1 line-clamp-2 text-md wrap-anywhere text-ink-2">

@@ -1,7 +1,7 @@
 import type { WritingChecks } from '@bluebird/contract/ai-writings.ts';
 import { Check, ChevronDown, Minus } from 'lucide-react';
 import { Link } from 'react-router';
-import type { HrefOf } from './answer-words.tsx';
+import type { HrefOf } from './place-link.tsx';
 
 /** A share of copied words that is worth saying. */
 const MUCH = 0.2;

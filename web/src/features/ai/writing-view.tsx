@@ -6,7 +6,7 @@ import { formatAgo } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx';
-import type { HrefOf } from './answer-words.tsx';
+import type { HrefOf } from './place-link.tsx';
 import { WritingChecksView } from './writing-checks-view.tsx';
 import { useRemoveWriting, useWrite } from './writings-api.ts';
 

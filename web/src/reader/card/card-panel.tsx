@@ -8,7 +8,7 @@ import { chooseSubject, closeSpot, type ReaderStore } from '#reader/reader-state
 import type { TextIndex } from '#reader/text-index.ts';
 import { phrasesAt, type WordSpot } from '#reader/word-spot.ts';
 import { CardColumn } from './card-column.tsx';
-import { DOCKED } from './card-place.ts';
+import { DOCKED } from '#ui/docked.ts';
 import { cardSubjects, currentSubject, type CardGlossary } from './card-subjects.ts';
 import { saveBody, type TextSource } from './save-body.ts';
 import { useRehearsal } from './use-rehearsal.ts';

@@ -1,6 +1,3 @@
-/** From here on the card has a column of its own (media query). */
-export const DOCKED = '(min-width: 64rem)';
-
 /** Height in CSS pixels of the card's sheet on smaller screens; `--card-height` in reader.css. */
 export function sheetHeight(): number {
   const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);

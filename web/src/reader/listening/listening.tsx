@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefOb
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { useMedia } from '#lib/use-media.ts';
-import { DOCKED } from '#reader/card/card-place.ts';
+import { DOCKED } from '#ui/docked.ts';
 import { closeSpot, type ReaderStore } from '#reader/reader-state.ts';
 import type { TextLayers } from '#reader/text-layers.ts';
 import { aboveBottom } from '#ui/bottom-edge.ts';

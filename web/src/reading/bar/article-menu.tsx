@@ -31,9 +31,9 @@ import { share, shareText } from '#lib/share.ts';
 import { goToLogin, navigateTo } from '#lib/navigation.ts';
 import { useCurrentUser } from '#features/users/current-user.ts';
 import { copyText } from '#lib/clipboard.ts';
-import { askHref } from '#features/ai/ask-address.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { toast } from '#ui/toast.ts';
+import { openAsking } from '#reading/ask/asking.ts';
 import { openNotes } from '#reading/notes/notes-view.ts';
 import { articleReviewHref, useWordsToReview } from '#reading/end/review-words.tsx';
 import { useLeave } from './use-leave.ts';
@@ -165,11 +165,7 @@ function useMenuRows({ article }: Reading): MenuRow[] {
     { icon: ScrollText, label: '摘要', press: () => openPanel('summary') },
     { icon: Underline, label: '生词标注', press: () => openPanel('marks') },
     { icon: NotebookPen, label: '笔记', press: openNotes },
-    {
-      icon: MessageCircleQuestion,
-      label: '问 AI',
-      press: () => navigateTo(askHref({ articleId: article.id })),
-    },
+    { icon: MessageCircleQuestion, label: '问 AI', press: () => openAsking() },
     {
       icon: PencilLine,
       label: '写和说',

@@ -23,8 +23,8 @@ import {
   PencilLine,
   Star,
 } from 'lucide-react';
-import { askHref } from '#features/ai/ask-address.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { openAsking } from '#reading/ask/asking.ts';
 import { useMarking } from '#reading/bar/use-marking.ts';
 import { useLeave } from '#reading/bar/use-leave.ts';
 import { ApiError } from '#lib/call.ts';
@@ -121,10 +121,10 @@ function TodayLine({ clock }: Pick<Reading, 'clock'>) {
 /** Where an article ends, questions begin, and what was read is said again. */
 const EndAsk = ({ articleId }: { articleId: number }) => (
   <p className="mt-6 flex flex-wrap gap-2.5">
-    <Link to={askHref({ articleId })} className={buttonClass('soft')}>
+    <Button variant="soft" onClick={() => openAsking()}>
       <MessageCircleQuestion aria-hidden className="size-4.5" strokeWidth={1.8} />
       问 AI
-    </Link>
+    </Button>
     <Link to={`/mywriting?article=${articleId}`} className={buttonClass('soft')}>
       <PencilLine aria-hidden className="size-4.5" strokeWidth={1.8} />
       写和说

@@ -1,7 +1,7 @@
 import { ChevronRight, NotebookPen } from 'lucide-react';
 import { lazy, Suspense, useEffect, type ReactNode, useRef } from 'react';
 import { useMedia } from '#lib/use-media.ts';
-import { DOCKED } from '#reader/card/card-place.ts';
+import { DOCKED } from '#ui/docked.ts';
 import { closeSpot } from '#reader/reader-state.ts';
 import type { TextLayers } from '#reader/text-layers.ts';
 import { coveredHeights } from '#reading/covered-heights.ts';

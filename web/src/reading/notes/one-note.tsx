@@ -13,7 +13,7 @@ import { useNoteDraft } from '#features/notes/use-note-draft.ts';
 import { makeTextCard } from '#features/sharing/text-card.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useMedia } from '#lib/use-media.ts';
-import { DOCKED } from '#reader/card/card-place.ts';
+import { DOCKED } from '#ui/docked.ts';
 import type { Passage } from '#reader/selection/passage.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';

@@ -2,14 +2,12 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useNavigate, useSearchParams } from 'react-router';
 import { subjectOf, type AskSubject } from '#features/ai/ask-address.ts';
 import { aiUsageQuery, historyQuery, startersQuery } from '#features/ai/asks-api.ts';
-import { ArticleSummary } from '#features/ai/article-summary.tsx';
 import { AskField } from '#features/ai/ask-field.tsx';
-import { NoModel } from '#features/ai/no-model.tsx';
+import { AsksLeft } from '#features/ai/asks-left.tsx';
 import { StarterList } from '#features/ai/starter-list.tsx';
 import { ThreadList, ThreadListSkeleton } from '#features/ai/thread-list.tsx';
 import type { SentAsk } from '#features/ai/use-ask.ts';
 import { articleQuery } from '#features/articles/article-api.ts';
-import { randomId } from '#lib/random-id.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { useUrlText } from '#lib/use-url-text.ts';
 import { ChipLink } from '#ui/chip.tsx';
@@ -18,7 +16,8 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { MoreSentinel } from '#ui/more-sentinel.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { AskSubjectLine, placesOf } from './ask-subject.tsx';
+import { AskBeginning, firstAsk } from '#reading/ask/ask-beginning.tsx';
+import { AskSubjectLine, placesOf } from '#reading/ask/ask-subject.tsx';
 
 /**
  * `/askai`: the reader’s conversations, and a field for a new question. With `?article=` it is asked
@@ -29,109 +28,38 @@ export function Component() {
   const [params] = useSearchParams();
   const subject = subjectOf(params);
   return (
-    <div className="mx-auto flex min-h-dvh max-w-2xl flex-col px-5">
+    <div className="mx-auto flex min-h-dvh max-w-2xl flex-col bg-paper px-5">
       {subject ? <NewQuestion key={params.toString()} subject={subject} /> : <Conversations />}
     </div>
   );
 }
 
 /** Begins a conversation: the next screen asks. */
-function useBegin(subject: AskSubject | null) {
+function useBegin() {
   const navigate = useNavigate();
-  return (prompt: string) => {
-    const ask: SentAsk = {
-      prompt,
-      thread: randomId(),
-      uuid: randomId(),
-      ...(subject?.articleId && { article_id: subject.articleId }),
-      ...(subject?.pos && { pos: subject.pos }),
-      ...(subject?.source && { source: subject.source }),
-    };
-    void navigate(`/askai/${ask.thread}`, { state: { ask } });
-  };
+  return (ask: SentAsk) => void navigate(`/askai/${ask.thread}`, { state: { ask } });
 }
 
 function NewQuestion({ subject }: { subject: AskSubject }) {
-  const { articleId, pos, quote } = subject;
+  const { articleId, quote } = subject;
   const article = useQuery({ ...articleQuery(articleId ?? 0), enabled: articleId !== null });
-  const usage = useQuery(aiUsageQuery);
-  const starters = useQuery(
-    startersQuery({
-      ...(articleId && { article_id: articleId }),
-      ...(subject.source && { source: subject.source }),
-      ...(pos && { selected: quote ? quote.trim().split(/\s+/).length : 50 }),
-    }),
-  );
-  const earlier = useInfiniteQuery({
-    ...historyQuery(articleId ? { article_id: articleId } : { source: subject.source ?? 'FREE' }),
-  });
-  const threads = earlier.data?.pages.flatMap(({ items }) => items) ?? [];
-  const begin = useBegin(subject);
-  const failed = article.error ?? starters.error;
-  const hasModel = usage.data?.model !== null;
+  const begin = useBegin();
   return (
     <>
       <PageHeader title={TITLES[articleId ? 'TEXT' : (subject.source ?? 'FREE')]} back>
-        <Left />
+        <AsksLeft />
       </PageHeader>
-      {failed && <ErrorState error={failed} onRetry={() => void article.refetch()} />}
       {article.data && <AskSubjectLine text={article.data} quote={quote} />}
-      <div className="flex-1 space-y-7 py-5">
-        {usage.data && !hasModel && starters.data && (
-          <NoModel
-            articleId={articleId}
-            names={starters.data.names}
-            sentences={starters.data.sentences}
-            hrefOf={article.data ? placesOf(article.data) : null}
-            summary={
-              article.data && (
-                <Summary articleId={article.data.id} hrefOf={placesOf(article.data)} />
-              )
-            }
-          />
-        )}
-        {usage.data && hasModel && starters.data && (
-          <StarterList title="可以这样问" questions={starters.data.questions} onAsk={begin} />
-        )}
-        {threads.length > 0 && (
-          <section>
-            <h2 className="text-sm text-ink-3">问过的</h2>
-            <ThreadList threads={threads} />
-          </section>
-        )}
-      </div>
-      {hasModel && !failed && (
-        <AskField
-          label={articleId ? (pos ? '问这段话…' : '问这篇文章…') : '问点什么…'}
-          busy={false}
-          disabled={!usage.data}
+      {article.error ? (
+        <ErrorState error={article.error} onRetry={() => void article.refetch()} />
+      ) : (
+        <AskBeginning
+          subject={subject}
+          places={article.data ? { hrefOf: placesOf(article.data) } : null}
           onAsk={begin}
         />
       )}
     </>
-  );
-}
-
-/** The text in short, whose sentences lead into it. */
-function Summary({
-  articleId,
-  hrefOf,
-}: {
-  articleId: number;
-  hrefOf: ReturnType<typeof placesOf>;
-}) {
-  const navigate = useNavigate();
-  return (
-    <section className="mt-6">
-      <h2 className="mb-3 text-sm text-ink-3">摘要</h2>
-      <ArticleSummary
-        articleId={articleId}
-        mayRenew={false}
-        onPlace={({ block_id, start, text }) =>
-          void navigate(hrefOf({ block_id, at: start, text }))
-        }
-      />
-    </section>
   );
 }
 
@@ -142,15 +70,6 @@ const TITLES = {
   WORD: '问我的生词',
   FREE: '随便问问',
 };
-
-/** `今日还可问 17 次`. */
-export function Left() {
-  const { data } = useQuery(aiUsageQuery);
-  if (!data?.model) return null;
-  return (
-    <p className="me-2.5 text-sm text-ink-3">今日还可问 {Math.max(0, data.limit - data.used)} 次</p>
-  );
-}
 
 const SOURCES = [
   { source: '', label: '全部' },
@@ -173,7 +92,8 @@ function Conversations() {
   });
   const usage = useQuery(aiUsageQuery);
   const hasModel = usage.data?.model !== null;
-  const begin = useBegin(null);
+  const beginAsking = useBegin();
+  const begin = (prompt: string) => beginAsking(firstAsk(null, prompt));
   const threads = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const filtered = Boolean(settled || chosen.source);
   const nothingYet = list.isSuccess && threads.length === 0 && !filtered;
@@ -186,7 +106,7 @@ function Conversations() {
   return (
     <>
       <PageHeader title="问 AI" back>
-        <Left />
+        <AsksLeft />
       </PageHeader>
       {!(nothingYet && text === '') && (
         <div className="sticky top-0 z-10 -mx-5 space-y-2 bg-paper px-5 pb-2">

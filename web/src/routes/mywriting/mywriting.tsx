@@ -7,7 +7,7 @@ import { WritingView } from '#features/ai/writing-view.tsx';
 import { writingsQuery } from '#features/ai/writings-api.ts';
 import { articleQuery } from '#features/articles/article-api.ts';
 import { useTitle } from '#lib/use-title.ts';
-import { AskSubjectLine, placesOf } from '#routes/askai/ask-subject.tsx';
+import { AskSubjectLine, placesOf } from '#reading/ask/ask-subject.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { MoreSentinel } from '#ui/more-sentinel.tsx';

@@ -1,7 +1,7 @@
 import type { Thread } from '@bluebird/contract/ai-asks.ts';
 import type { Article } from '@bluebird/contract/articles.ts';
 import { Link } from 'react-router';
-import type { HrefOf } from '#features/ai/answer-words.tsx';
+import type { HrefOf } from '#features/ai/place-link.tsx';
 import { readingHref } from '#reading/reading.ts';
 
 /** A text as much of it as the screens of questions need. */
@@ -29,14 +29,18 @@ export function AskSubjectLine({ text, quote }: { text: AskedText; quote: string
       >
         {text.book ? `${text.book.title} · ${text.title}` : text.title}
       </Link>
-      {quote && (
-        <blockquote
-          lang="en"
-          className="mt-2 line-clamp-4 border-s-2 border-qing ps-3 font-read text-md text-ink-2"
-        >
-          {quote}
-        </blockquote>
-      )}
+      <PassageQuote quote={quote} />
     </div>
   );
 }
+
+/** The passage asked about; nothing where it is the whole text. */
+export const PassageQuote = ({ quote }: { quote: string }) =>
+  quote && (
+    <blockquote
+      lang="en"
+      className="mt-2 line-clamp-4 border-s-2 border-qing ps-3 font-read text-md text-ink-2"
+    >
+      {quote}
+    </blockquote>
+  );

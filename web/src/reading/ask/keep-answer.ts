@@ -1,0 +1,58 @@
+import { TITLE_BLOCK } from '@bluebird/contract/head-blocks.ts';
+import { MAX_COMMENT } from '@bluebird/contract/note-limits.ts';
+import type { ShownTurn } from '#features/ai/ask-turn.tsx';
+import { saveNote } from '#features/notes/note-acts.ts';
+import type { TextCardWish } from '#features/sharing/text-card.ts';
+import { randomId } from '#lib/random-id.ts';
+import { toast } from '#ui/toast.ts';
+import type { AskedText } from './ask-subject.tsx';
+
+/** Keeps an answer as a note on its text, under the question. */
+export function keepAsNote({ id, title }: AskedText, turn: ShownTurn): void {
+  saveNote(id, noteAt(placeOf(title, turn), `${turn.prompt}\n\n${turn.answer}`));
+  toast('已做成笔记');
+}
+
+/** A quotation with what was asked about it: it is met again between the words of a review. */
+export function keepAsCard({ id }: AskedText, turn: ShownTurn): void {
+  saveNote(id, noteAt(placeOf('', turn), turn.prompt));
+  toast('已存成卡片，复习时会再遇到');
+}
+
+/** An answer as a picture, under its question; its code leads to the article asked about. */
+export const answerCard = (
+  { prompt, answer }: ShownTurn,
+  text: AskedText | null,
+): TextCardWish => ({
+  title: prompt.slice(0, 300),
+  source: text ? `问 AI · ${text.title}`.slice(0, 300) : '问 AI',
+  text: answer,
+  format: 'markdown',
+  path: text ? `/article/${text.id}` : '/',
+});
+
+/** Where in the text an answer is kept: what it quotes first, else the title. */
+function placeOf(title: string, { grounds }: ShownTurn) {
+  const quote = grounds?.quotes[0];
+  return quote ?? { block_id: TITLE_BLOCK, start: 0, end: title.length, text: title };
+}
+
+const noteAt = ({ block_id, start, end, text }: ReturnType<typeof placeOf>, comment: string) => ({
+  note_uuid: randomId(),
+  text,
+  comment: comment.slice(0, MAX_COMMENT),
+  root: null,
+  tag: 'AI',
+  color: 'blue' as const,
+  data: {
+    block_id,
+    start,
+    end_block_id: block_id,
+    end,
+    prefix: '',
+    suffix: '',
+    position: 0,
+    version: 0,
+  },
+  is_public: false,
+});

@@ -1,4 +1,3 @@
-import { setTimeout as rest } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresFolder, runningConnection } from '../server/src/db/embedded/postgres.ts';
 import type { Lab } from './lab.ts';
@@ -6,6 +5,7 @@ import { seedLibrary } from './library.ts';
 import { quantile } from './quantile.ts';
 import type { Row } from './row.ts';
 import { ms, seconds } from './units.ts';
+import { untilIndexed } from './until-indexed.ts';
 
 const ARTICLES = 50_000;
 const WARM_UP = 3;
@@ -71,19 +71,6 @@ async function fillLibrary(folder: string): Promise<number> {
     return indexing;
   } finally {
     await client.end();
-  }
-}
-
-/**
- * Waits until all changes are indexed.
- * @returns milliseconds
- */
-async function untilIndexed(client: pg.Client): Promise<number> {
-  const began = performance.now();
-  for (;;) {
-    const { rows } = await client.query('select 1 from search_changes limit 1');
-    if (rows.length === 0) return performance.now() - began;
-    await rest(200);
   }
 }
 

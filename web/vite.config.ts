@@ -176,7 +176,7 @@ function keepBudgets(): Plugin {
  * it is read, all that works without a panel being opened.
  */
 const STEPS = {
-  reading: ['src/routes/article/article.tsx', 'src/features/books/book-words.ts'],
+  reading: ['src/routes/article/article.tsx', 'src/features/books/book-address.ts'],
   words: ['src/reading/words/article-words.tsx'],
   // What the app does beside the first screen, lest it wait for the panels of a later step.
   sync: ['src/sync/preferences-sync.ts', 'src/sync/review-sync.ts'],
@@ -219,10 +219,14 @@ function modulesOf(context: Rolldown.ChunkingContext): NonNullable<typeof known>
   });
 }
 
+/** What the index of a package names beside what the text of an article needs of it. */
+const LATER = /tanstack.*(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./;
+
 /** Puts the modules of a step into one file, apart from those that other screens begin with too. */
 const stepChunk =
   (step: Step, shared: boolean) =>
   (id: string, context: Rolldown.ChunkingContext): string | null => {
+    if (step === 'reading' && LATER.test(id)) return null;
     const modules = modulesOf(context);
     if (!modules[step].has(id) || modules.others.has(id) !== shared) return null;
     return shared ? `common-${step}` : step;
@@ -308,6 +312,8 @@ export default defineConfig({
     // Read by the server, to preload the chunks of a screen from the page it sends.
     manifest: true,
     target: TARGETS,
+    // Safari 16, which alone would need it, loads chunks one after the other.
+    modulePreload: { polyfill: false },
     // Fonts and pictures stay files: the content security policy refuses data: fonts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,

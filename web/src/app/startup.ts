@@ -45,14 +45,33 @@ export function startUp(): void {
   whenIdle(() =>
     watchBuild(async () => (await queryClient.fetchQuery(noticesQuery)).build, isQuiet),
   );
-  whenIdle(() =>
+  whenAnswered(() =>
     fetchAhead(async () => (await import('#sync/preferences-sync.ts')).watchPreferences()),
   );
-  whenIdle(() => fetchAhead(async () => void (await import('./worker.ts')).startWorker()));
+  whenAnswered(() => fetchAhead(async () => void (await import('./worker.ts')).startWorker()));
   if (!isLoggedIn()) return;
   // What waits to be sent, and what is due, can wait for the page to be read.
-  whenIdle(() => fetchAhead(() => import('#sync/review-sync.ts')));
-  whenIdle(resumeWrites);
+  whenAnswered(() => fetchAhead(() => import('#sync/review-sync.ts')));
+  whenAnswered(resumeWrites);
+}
+
+/**
+ * Runs something when the browser has nothing better to do, and the first screen has all that it
+ * asked the server for.
+ */
+function whenAnswered(run: () => void): void {
+  const isAnswered = () => router.state.initialized && queryClient.isFetching() === 0;
+  whenIdle(() => {
+    if (isAnswered()) return run();
+    const look = () => {
+      if (!isAnswered()) return;
+      stopScreen();
+      stopQueries();
+      whenAnswered(run);
+    };
+    const stopScreen = router.subscribe(look);
+    const stopQueries = queryClient.getQueryCache().subscribe(look);
+  });
 }
 
 /** Whether no text is read, no word reviewed and no test taken: those screens have the phone to themselves. */

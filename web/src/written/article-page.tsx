@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { HOME_MARK, RAIL_FRAME } from '#app/rail-frame.ts';
-import { bookHref, readHref } from '#features/books/book-words.ts';
+import { bookHref, readHref } from '#features/books/book-address.ts';
 import { ReaderText } from '#reader/reader-text.tsx';
 import { ArticleHead } from '#routes/article/article-head.tsx';
 import { ArticleLocked } from '#routes/article/article-locked.tsx';

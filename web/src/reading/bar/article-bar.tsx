@@ -1,5 +1,6 @@
 import { ALargeSmall, Ellipsis, Headphones, Languages, TableOfContents } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useIdleSteps } from '#lib/use-idle-steps.ts';
 import { useLatePart } from '#lib/use-late-part.ts';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
 import { whenStill } from '#lib/when-still.ts';
@@ -36,8 +37,9 @@ export function ArticleBar({
   const moreOpen = useLatePanel('more');
   const isChapter = reading?.article.book != null;
   const contentsOpen = useLatePanel('contents');
-  const star = useLatePart(loadStar, reading !== undefined && !isChapter);
-  const bookmark = useLatePart(loadBookmark, isChapter);
+  const late = useIdleSteps(1) > 0;
+  const star = useLatePart(loadStar, late && reading !== undefined && !isChapter);
+  const bookmark = useLatePart(loadBookmark, late && isChapter);
   const place = <span className="size-11" />;
   const type = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useBookmarks } from '#features/books/bookmarks.ts';
-import { readHref } from '#features/books/book-words.ts';
+import { readHref } from '#features/books/book-address.ts';
 import { formatDuration } from '#lib/dates.ts';
 import { keptPlace } from '#reader/progress/kept-places.ts';
 import { closePanel } from '#reading/article-panel.ts';

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { create } from 'zustand';
 import { articleQuery } from '#features/articles/article-api.ts';
-import { readHref } from '#features/books/book-words.ts';
+import { readHref } from '#features/books/book-address.ts';
 import { positionAt } from '#reader/progress/position.ts';
 import { closeSpot } from '#reader/reader-state.ts';
 import { BAR } from '#reading/covered-heights.ts';

@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { create } from 'zustand';
 import { shelvedQuery } from '#features/books/book-query.ts';
-import { readHref } from '#features/books/book-words.ts';
+import { readHref } from '#features/books/book-address.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import type { Reading } from '#reading/reading.ts';
 import { PlaceChip } from '#ui/place-chip.tsx';

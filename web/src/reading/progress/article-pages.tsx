@@ -1,7 +1,7 @@
 import type { Article } from '@bluebird/contract/articles.ts';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { readHref } from '#features/books/book-words.ts';
+import { readHref } from '#features/books/book-address.ts';
 import { PageFoot } from '#reader/paging/page-foot.tsx';
 import { usePages } from '#reader/paging/use-pages.ts';
 import type { Reading } from '#reading/reading.ts';

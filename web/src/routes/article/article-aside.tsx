@@ -2,7 +2,7 @@ import type { Article, ArticleSummary } from '@bluebird/contract/articles.ts';
 import type { BookChapter } from '@bluebird/contract/books.ts';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import { Link } from 'react-router';
-import { bookHref, readHref } from '#features/books/book-words.ts';
+import { bookHref, readHref } from '#features/books/book-address.ts';
 import { SHORTCUTS } from '#reading/article-shortcuts.ts';
 import { hasTranslation } from '#reading/translation/has-translation.ts';
 import { KeyList } from '#ui/key-list.tsx';

@@ -133,7 +133,8 @@ export function ArticleScreen({
 
   useEffect(() => () => closePanel(), [article.id]);
 
-  const aside = (
+  // Its code follows the text.
+  const aside = late > 0 && (
     <Suspense fallback={null}>
       <ArticleAside article={article} contents={contents} />
     </Suspense>

@@ -1,11 +1,4 @@
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
-
-/** The number of the book in the address; null when there is none. */
-export function useBookId(): number | null {
-  const id = Number(useParams()['id']);
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
-}
 
 /** A screen of one book. */
 export const BookPage = ({ children }: { children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { readHref } from '#features/books/book-words.ts';
+import { readHref } from '#features/books/book-address.ts';
 import { ExportNotes } from '#features/notes/export-notes.tsx';
 import { call } from '#lib/call.ts';
 import { isLoggedIn } from '#lib/session.ts';

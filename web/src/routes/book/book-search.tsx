@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { bookQuery } from '#features/books/book-query.ts';
 import { bookSearchQuery } from '#features/books/books-api.ts';
-import { readHref } from '#features/books/book-words.ts';
+import { readHref } from '#features/books/book-address.ts';
 import { useUrlText } from '#lib/use-url-text.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { MarkedText } from '#ui/marked-text.tsx';

@@ -7,8 +7,7 @@ import { articleQuery } from '#features/articles/article-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { ArticleScreen, ArticleSkeleton, Column } from '#routes/article/article.tsx';
-import { bookHref } from '#features/books/book-words.ts';
-import { useBookId } from './book-frame.tsx';
+import { bookHref, useBookId } from '#features/books/book-address.ts';
 
 const BookFailure = lazy(() =>
   import('./book-failure.tsx').then((module) => ({ default: module.BookFailure })),

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { BookCover } from '#features/books/book-cover.tsx';
-import { bookHref, levelLabel, wordsLabel } from '#features/books/book-words.ts';
+import { bookHref, useBookId } from '#features/books/book-address.ts';
+import { levelLabel, wordsLabel } from '#features/books/book-labels.ts';
 import { bookQuery } from '#features/books/book-query.ts';
 import { copyText } from '#lib/clipboard.ts';
 import { share, shareText } from '#lib/share.ts';
@@ -11,7 +12,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { BookFailure } from './book-failure.tsx';
-import { BookPage, useBookId } from './book-frame.tsx';
+import { BookPage } from './book-frame.tsx';
 
 /** `/book/{id}/share`: what one sends to others of a public book. */
 export function Component() {

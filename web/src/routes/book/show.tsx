@@ -4,7 +4,8 @@ import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { BookCover } from '#features/books/book-cover.tsx';
-import { levelLabel, progressLabel, readHref, wordsLabel } from '#features/books/book-words.ts';
+import { readHref, useBookId } from '#features/books/book-address.ts';
+import { levelLabel, progressLabel, wordsLabel } from '#features/books/book-labels.ts';
 import { bookQuery, shelvedQuery } from '#features/books/book-query.ts';
 import { useShelve, useUnshelve } from '#features/books/books-api.ts';
 import { goToLogin } from '#lib/navigation.ts';
@@ -18,7 +19,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 import { useFilters } from '#lib/use-filters.ts';
 import { BookFailure } from './book-failure.tsx';
-import { BookPage, useBookId } from './book-frame.tsx';
+import { BookPage } from './book-frame.tsx';
 
 const BookWords = lazy(() => import('./book-words.tsx'));
 const BookSearch = lazy(() => import('./book-search.tsx'));

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { bookHref, readHref } from '#features/books/book-words.ts';
+import { bookHref, readHref } from '#features/books/book-address.ts';
 import { call } from '#lib/call.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { MarkedText } from '#ui/marked-text.tsx';

@@ -2,22 +2,6 @@ import type { BookSummary, ShelvedBook } from '@bluebird/contract/books.ts';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import { formatDuration } from '#lib/dates.ts';
 
-export const bookHref = (id: number): string => `/book/${id}/show`;
-
-/**
- * The address at which a book is read.
- * @param chapter from 1; without it where it was left
- * @param at where in the block's text, in UTF-16 units
- */
-export const readHref = (id: number, chapter?: number, block?: string, at?: number): string => {
-  const place = new URLSearchParams({
-    ...(chapter !== undefined && { chapter: String(chapter) }),
-    ...(block !== undefined && { block }),
-    ...(at !== undefined && { at: String(at) }),
-  });
-  return `/book/${id}/read${place.size > 0 ? `?${place}` : ''}`;
-};
-
 /** `3.2 万词`, `860 词`. */
 export const wordsLabel = (words: number): string =>
   words < 10_000 ? `${words.toLocaleString('en')} 词` : `${(words / 10_000).toFixed(1)} 万词`;

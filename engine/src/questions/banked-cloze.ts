@@ -24,6 +24,7 @@ export type BankedCloze = {
 
 const GAPS = 10;
 const BANK = 15;
+const MOST_NOUNS = 5;
 /** Running words of a passage: the exam's have 200 to 250. */
 const PASSAGE_WORDS = { fewest: 150, enough: 230 };
 /** Words between two gaps, so that each has something around it to go by. */
@@ -117,13 +118,23 @@ function gapsOf(
   );
 }
 
-/** The ten that are told best and stand apart, in the order of the text. */
+/**
+ * The ten that are told best and stand apart, in the order of the text; half of them nouns at most, as
+ * in the exam, where the text has enough others.
+ */
 function chooseGaps(gaps: readonly Gap[]): Gap[] {
+  const byTold = gaps.toSorted((a, b) => b.told - a.told || a.place - b.place);
   const chosen: Gap[] = [];
-  for (const gap of gaps.toSorted((a, b) => b.told - a.told || a.place - b.place)) {
-    if (chosen.length === GAPS) break;
-    if (chosen.every(({ place }) => Math.abs(place - gap.place) > APART)) chosen.push(gap);
-  }
+  const choose = (mostNouns: number) => {
+    for (const gap of byTold) {
+      if (chosen.length === GAPS) return;
+      const nouns = chosen.filter(({ asked }) => asked.pos === 'NOUN').length;
+      if (gap.asked.pos === 'NOUN' && nouns >= mostNouns) continue;
+      if (chosen.every(({ place }) => Math.abs(place - gap.place) > APART)) chosen.push(gap);
+    }
+  };
+  choose(MOST_NOUNS);
+  choose(GAPS);
   return chosen.toSorted((a, b) => a.place - b.place);
 }
 

@@ -35,6 +35,11 @@ const LONG_SENTENCES = 2;
 const MAX_CLAUSES = 6;
 /** Words of a sentence worth taking apart; a longer one is a list, mostly. */
 const LONG = { fewest: 18, most: 60 };
+/** Parts without a subject; one of two words (`walking pace`) needs no telling, if it is one at all. */
+const PHRASES: ReadonlySet<string> = new Set(['infinitive', 'participle', 'gerund']);
+const WORDS_OF_A_PART = 3;
+/** Nouns that end as participles do: `until one morning the staff …`. */
+const ING_NOUN = /^(?:morning|evening|spring|king|string|wing|ring|nothing|something|anything)\b/i;
 const BACK_TRANSLATIONS = 4;
 const BACK_WORDS = { fewest: 8, most: 24 };
 
@@ -59,7 +64,10 @@ export function firstWords(
   });
 }
 
-/** Phrases of a text with their sense and the words around them; none that is function words alone. */
+/**
+ * Phrases of a text with their sense and the words around them; none that is function words alone, and
+ * no names.
+ */
 export function phrasesOf({ blocks }: Analysis, texts: ReadonlyMap<string, Block>) {
   const found = new Map<string, { phrase: string; sense: string; example: string }>();
   for (const { id, phrases } of blocks)
@@ -67,11 +75,15 @@ export function phrasesOf({ blocks }: Analysis, texts: ReadonlyMap<string, Block
       const text = texts.get(id)?.text;
       if (text === undefined || gloss === '' || found.has(phrase)) continue;
       if (phrase.split(' ').every((word) => FUNCTION_WORDS.has(word.toLowerCase()))) continue;
+      if (/^\p{Lu}/u.test(phrase)) continue;
       const [start, end] = [spans[0]![0], spans.at(-1)![1]];
-      found.set(phrase, { phrase, sense: gloss, example: around(text, start, end) });
+      found.set(phrase, { phrase, sense: shortGloss(gloss), example: around(text, start, end) });
     }
   return [...found.values()].slice(0, MAX_PHRASES);
 }
+
+/** The first two of the meanings in `划艇学会；划船俱乐部；赛艇俱乐部`. */
+const shortGloss = (gloss: string): string => gloss.split('；').slice(0, 2).join('；');
 
 /** A stretch of a text with some words before and after it, whole ones. */
 function around(text: string, start: number, end: number): string {
@@ -124,6 +136,11 @@ export function longSentences(analysis: Analysis, texts: ReadonlyMap<string, Blo
   return all.filter((sentence) => longest.includes(sentence)).map(({ text }) => text);
 }
 
+function isWorthTelling(kind: string, text: string): boolean {
+  if (!PHRASES.has(kind)) return true;
+  return text.split(/\s+/).length >= WORDS_OF_A_PART && !ING_NOUN.test(text);
+}
+
 /**
  * The parts of a sentence by their Chinese names: its trunk, then its clauses; none where the rules
  * find no sentence in it.
@@ -141,10 +158,14 @@ export function partsOf(
     .map((span) => text.slice(...span))
     .join(' ');
   // The first clause is the whole sentence.
-  const inner = clauses.slice(1, 1 + MAX_CLAUSES);
+  const inner = clauses
+    .slice(1)
+    .map(({ kind, span }) => ({ kind, text: text.slice(...span) }))
+    .filter((part) => isWorthTelling(part.kind, part.text))
+    .slice(0, MAX_CLAUSES);
   return [
     { name: '主干', text: trunkText },
-    ...inner.map(({ kind, span }) => ({ name: CLAUSE_LABELS[kind], text: text.slice(...span) })),
+    ...inner.map((part) => ({ name: CLAUSE_LABELS[part.kind], text: part.text })),
   ];
 }
 

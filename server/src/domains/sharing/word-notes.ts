@@ -1,3 +1,4 @@
+import type { Block as TextBlock } from '@bluebird/contract/blocks.ts';
 import type { Analysis } from '@bluebird/engine/analysis/analyse.ts';
 import { isKnown, type ReaderKnowledge } from '@bluebird/engine/vocabulary/known-words.ts';
 import type { WordNote } from '@bluebird/engine/typesetting/printed.ts';
@@ -18,16 +19,16 @@ export type SaidMeanings = {
 };
 
 /** One word of so many has a note at most: then the notes of a paragraph stand beside it. */
-const WORDS_OF_A_NOTE = 15;
+const WORDS_OF_A_NOTE = 18;
 const MAX_GLOSSES = 2;
 
 /**
  * Notes on the words of a text that somebody does not know, each where it first occurs, numbered
- * through. Names need none. Where a paragraph has too many, the rarest are told.
+ * through. Names need none, nor does what is written for machines. Where a paragraph has too many, the rarest are told.
  */
 export function wordNotes(
   { blocks, glossary }: Analysis,
-  texts: ReadonlyMap<string, { text: string }>,
+  texts: ReadonlyMap<string, Pick<TextBlock, 'text' | 'kind'>>,
   knowledge: ReaderKnowledge,
   said: SaidMeanings,
 ): Map<string, PlacedNote[]> {
@@ -35,6 +36,7 @@ export function wordNotes(
   let number = 0;
   return new Map(
     blocks.map((block) => {
+      if (texts.get(block.id)?.kind === 'code') return [block.id, []];
       const fresh = block.words.filter((word) => {
         const headword = word.entry;
         if (headword === null || word.name || met.has(headword)) return false;

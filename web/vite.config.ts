@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
+import { chunkGroups } from './chunks.ts';
 
 const root = import.meta.dirname;
 /** The oldest browsers that are served. */
@@ -140,13 +141,15 @@ function compressAssets(): Plugin {
  */
 const BUDGETS: Record<string, number> = {
   // What every screen begins with.
-  index: 118_000,
+  index: 115_000,
   // An article, as far as it can be read; then the card of a word; then all that it does by itself.
-  'common-reading': 23_000,
-  words: 9_000,
+  reading: 18_000,
   'common-words': 14_000,
-  'common-live': 41_000,
-  live: 26_000,
+  words: 12_000,
+  live: 23_000,
+  // With the first panel that is opened.
+  dialogs: 22_000,
+  menus: 38_000,
   // The editor of an article, in the newsroom alone.
   'admin-article': 28_000,
   'article-listening': 19_000,
@@ -170,96 +173,6 @@ function keepBudgets(): Plugin {
     },
   };
 }
-
-/**
- * An article comes in three steps: what can be read, its screen; then the card of a word; then, while
- * it is read, all that works without a panel being opened.
- */
-const STEPS = {
-  reading: ['src/routes/article/article.tsx', 'src/features/books/book-address.ts'],
-  words: ['src/reading/words/article-words.tsx'],
-  // What the app does beside the first screen, lest it wait for the panels of a later step.
-  sync: ['src/sync/preferences-sync.ts', 'src/sync/review-sync.ts'],
-  live: [
-    'src/reading/article-live.tsx',
-    'src/reading/bar/star-button.tsx',
-    'src/reading/end/article-end.tsx',
-  ],
-};
-type Step = keyof typeof STEPS;
-
-/** The modules that a screen needs at once: all that its files import statically. */
-function closureOf(files: Iterable<string>, context: Rolldown.ChunkingContext): Set<string> {
-  const closure = new Set(files);
-  for (const one of closure)
-    for (const imported of context.getModuleInfo(one)?.importedIds ?? []) closure.add(imported);
-  return closure;
-}
-
-/** The modules of each step, and those of all other screens; computed once all modules are known. */
-let known: Record<Step | 'others', Set<string>> | undefined;
-
-function modulesOf(context: Rolldown.ChunkingContext): NonNullable<typeof known> {
-  if (known) return known;
-  const [reading, words, sync, live] = [STEPS.reading, STEPS.words, STEPS.sync, STEPS.live].map(
-    (files) => files.map((file) => path.join(root, file)),
-  );
-  const list = path.join(root, 'src/app/routes.tsx');
-  const routes = context.getModuleInfo(list)?.dynamicallyImportedIds ?? [];
-  if (routes.length === 0) throw new Error(`${list} names no screens`);
-  return (known = {
-    reading: closureOf(reading!, context),
-    words: closureOf(words!, context),
-    sync: closureOf(sync!, context),
-    live: closureOf(live!, context),
-    others: closureOf(
-      routes.filter((route) => !reading!.includes(route)),
-      context,
-    ),
-  });
-}
-
-/** What the index of a package names beside what the text of an article needs of it. */
-const LATER = /tanstack.*(?:infiniteQueryObserver|mutationObserver|useInfiniteQuery|useMutation)\./;
-
-/** Puts the modules of a step into one file, apart from those that other screens begin with too. */
-const stepChunk =
-  (step: Step, shared: boolean) =>
-  (id: string, context: Rolldown.ChunkingContext): string | null => {
-    if (step === 'reading' && LATER.test(id)) return null;
-    const modules = modulesOf(context);
-    if (!modules[step].has(id) || modules.others.has(id) !== shared) return null;
-    return shared ? `common-${step}` : step;
-  };
-
-/**
- * Left to itself the bundler makes a file of every set of modules that is shared in its own way:
- * of some 260 files most had under 3 kB, and each costs a request and bytes that compress badly.
- */
-const chunkGroups = [
-  // Wanted by every screen: together they are 6 kB smaller.
-  { name: 'start', tags: ['$initial' as const], priority: 9 },
-  // 45 files of this were fetched one round trip after the other, six at a time.
-  // A group takes what its modules import with it, so what is shared comes first.
-  { name: stepChunk('reading', true), debugName: 'common-reading', priority: 8 },
-  { name: stepChunk('reading', false), debugName: 'reading', priority: 7 },
-  { name: stepChunk('sync', true), debugName: 'common-sync', priority: 7 },
-  { name: stepChunk('words', true), debugName: 'common-words', priority: 6 },
-  { name: stepChunk('words', false), debugName: 'words', priority: 6 },
-  { name: stepChunk('live', true), debugName: 'common-live', priority: 6 },
-  { name: stepChunk('live', false), debugName: 'live', priority: 5 },
-  {
-    name: 'shared',
-    priority: 1,
-    minShareCount: 2,
-    maxModuleSize: 4_000,
-    test: /lucide-react|web.src.(ui|lib|features)|contract.src/,
-    // Modules that the same screens share go together; small sets join their nearest. With a
-    // higher bound screens load what only others need: home 16 kB more at 4,000, 53 at 8,000.
-    entriesAware: true,
-    entriesAwareMergeThreshold: 2_000,
-  },
-];
 
 export default defineConfig({
   root,

@@ -101,7 +101,7 @@ export const MODULES: Record<Screen, string[]> = {
 };
 
 /**
- * Chunks by name, of screens whose code has one (web/vite.config.ts): a text can be tapped as soon as
+ * Chunks by name, of screens whose code has one (web/chunks.ts): a text can be tapped as soon as
  * it is seen, so the word card comes with it.
  */
 const CHUNKS: Partial<Record<Screen, string>> = { '/article/{id}': 'words' };

@@ -9,15 +9,25 @@ import { ensureTestDictionary } from '@bluebird/engine/dictionary/test-dictionar
 
 const SERVER = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 
-/** The product as it is delivered, on a data folder that is thrown away when it is stopped. */
-export async function startProduct(
-  environment: Record<string, string>,
-): Promise<{ url: string; folder: string; stop: () => Promise<void> }> {
+/** A data folder with a dictionary, without which a start would build one. */
+export async function makeDataFolder(): Promise<string> {
   const dictionary = await ensureTestDictionary();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bluebird-e2e-'));
   // The database server may run under another uid.
   await chmod(folder, 0o755);
   await copyFile(dictionary, path.join(folder, 'dictionary.sqlite'), constants.COPYFILE_FICLONE);
+  return folder;
+}
+
+/**
+ * The product as it is delivered.
+ * @param given a data folder of the caller's; without one it has one that is thrown away with it
+ */
+export async function startProduct(
+  environment: Record<string, string>,
+  given?: string,
+): Promise<{ url: string; folder: string; stop: () => Promise<void> }> {
+  const folder = given ?? (await makeDataFolder());
   const server = spawn(process.execPath, [SERVER], {
     env: {
       ...process.env,
@@ -46,7 +56,7 @@ export async function startProduct(
       server.kill('SIGTERM');
       await ended;
     }
-    await rm(folder, { recursive: true, force: true });
+    if (given === undefined) await rm(folder, { recursive: true, force: true });
   };
   return { url, folder, stop };
 }

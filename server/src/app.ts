@@ -43,6 +43,7 @@ import { vocabularyRoutes } from '#domains/vocabulary/vocabulary.routes.ts';
 import { wechatRoutes } from '#domains/wechat/wechat.routes.ts';
 import { wordFileRoutes } from '#domains/word-files/word-files.routes.ts';
 import { wordRoutes } from '#domains/words/words.routes.ts';
+import { serveAppLinks } from '#http/app-links.ts';
 import { serveApiReference } from '#http/api-reference.ts';
 import { serveAudio } from '#http/audio-files.ts';
 import { serveDownloads } from '#http/downloads.ts';
@@ -132,6 +133,7 @@ export async function buildApp(
   serveOperations(app, context, leaving);
   serveApiReference(app);
   serveSitemap(app, context);
+  serveAppLinks(app, context.config);
   const sendScreen = web && sendsScreens(app, context, web);
   if (web && sendScreen) {
     serveArticlePages(app, context, web);

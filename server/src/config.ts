@@ -37,11 +37,19 @@ const isOrigin = (value: string): boolean =>
 const isHostAndPort = (entry: string): boolean =>
   /^(\[[\da-f:.]+\]|[^\s/?#@:[\]]+):\d+$/i.test(entry) && URL.canParse(`http://${entry}`);
 
+/** An app's package and the SHA-256 fingerprint of a certificate that signs it: `name=AA:…`. */
+const isAndroidApp = (entry: string): boolean =>
+  /^[A-Za-z]\w*(\.[A-Za-z]\w*)+=[\dA-F]{2}(:[\dA-F]{2}){31}$/.test(entry);
+
+/** A team's id and an app's bundle id: `ABCDE12345.example.app`. */
+const isAppleApp = (entry: string): boolean => /^[A-Z\d]{10}(\.[\w-]+)+$/.test(entry);
+
 const Environment = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: whole(0, 65_535).default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
+  WEB_ROOT: z.string().min(1).optional(),
   DICTIONARY_FILE: z.string().min(1).optional(),
   DATABASE_URL: z.string().refine(isDatabaseUrl, 'must be a postgres:// address').optional(),
   DATABASE_POOL: whole(1, 200).default(10),
@@ -64,6 +72,11 @@ const Environment = z.object({
   SAMPLE_CONTENT: flag.default(true),
   FOUR_EYES: flag.default(false),
   SERVICE_WORKER: flag.default(true),
+  ANDROID_APPS: list(
+    isAndroidApp,
+    'must list package=SHA-256 fingerprint pairs, separated by commas',
+  ).optional(),
+  APPLE_APPS: list(isAppleApp, 'must list team.bundle identifiers, separated by commas').optional(),
   STATISTICS_SCRIPT_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .regex(/^[^\s;,'"<>&]*$/, 'must have no spaces, quotes, commas, semicolons or angle brackets')
@@ -199,6 +212,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     port: env.PORT,
     dataDir,
     filesDir: path.join(dataDir, 'files'),
+    /** Folder of the built web app. */
+    webRoot: path.resolve(env.WEB_ROOT ?? path.join(import.meta.dirname, '../../web/dist')),
     dictionaryFile: path.resolve(env.DICTIONARY_FILE ?? path.join(dataDir, 'dictionary.sqlite')),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
@@ -217,6 +232,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** Whether an editor may not approve an article they have worked on. */
     fourEyes: env.FOUR_EYES,
     serviceWorker: env.SERVICE_WORKER,
+    /** Apps that may open links to this site, by platform; none when empty. */
+    androidApps: androidApps(env),
+    appleApps: env.APPLE_APPS ?? [],
     /** Script of a statistics service that pages load; null for none. */
     statisticsScript: env.STATISTICS_SCRIPT_URL ?? null,
     /** Analytics events that are kept in a day, of all clients together. */
@@ -256,6 +274,18 @@ function checkRole({ ROLE, DATABASE_URL }: Settings): void {
   throw new ConfigError(
     `Setting ROLE is ${ROLE}, so DATABASE_URL must be set: the embedded database belongs to one process.`,
   );
+}
+
+/** Each app once, with all certificates named for it. */
+function androidApps({ ANDROID_APPS: given = [] }: Settings) {
+  const apps = Map.groupBy(
+    given.map((entry) => entry.split('=') as [name: string, fingerprint: string]),
+    ([name]) => name,
+  );
+  return [...apps].map(([name, pairs]) => ({
+    name,
+    fingerprints: pairs.map(([, fingerprint]) => fingerprint),
+  }));
 }
 
 /** Whether other machines may reach this server, as far as the settings tell. */

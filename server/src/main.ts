@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -26,11 +25,11 @@ import { ensureSuperUser } from '#domains/users/super-user.service.ts';
 import { devOutboxPath } from '#http/dev-outbox.ts';
 import { stopListening } from '#http/drain.ts';
 import { serveMetrics } from '#http/operations.ts';
-import { readWebApp } from '#http/web-app.ts';
+import { keepBuild } from '#http/earlier-builds.ts';
+import { readWebApp, type WebApp } from '#http/web-app.ts';
 import { keepTasksSettled } from '#jobs/dead-jobs.ts';
 import { HOUR_MS } from '#core/durations.ts';
 
-const WEB_ROOT = path.resolve(import.meta.dirname, '../../web/dist');
 /** How long newcomers are told that we stop, before nobody answers them. */
 const FAREWELL_MS = 1_000;
 /** Longest wait for open requests, streams and jobs when asked to stop. */
@@ -69,11 +68,12 @@ async function start(): Promise<void> {
   await checkStart(config);
   const database = await openDatabase(config, held, log);
   const web = config.runsWeb
-    ? await readWebApp(WEB_ROOT, {
+    ? await readWebApp(config.webRoot, {
         worker: config.serviceWorker,
         statisticsScript: config.statisticsScript,
       })
     : null;
+  if (web) await keepFiles(web, config.dataDir);
   const context = await openContext(config, database, held, {
     log,
     build: web?.build ?? 'none',
@@ -112,6 +112,15 @@ async function start(): Promise<void> {
   }
   started = true;
   announce(config, admin, context);
+}
+
+/** Keeps the web app's files for pages that later releases find open; without, everything else works. */
+async function keepFiles(web: WebApp, dataDir: string): Promise<void> {
+  try {
+    await keepBuild(web, dataDir);
+  } catch (error) {
+    log?.warn({ err: error }, 'the files of this build could not be kept for later releases');
+  }
 }
 
 /** Removes what has expired, now and every hour. @returns a function that ends it */

@@ -8,6 +8,7 @@ import type { Article, PlaceGloss, SenseChoice } from '@bluebird/contract/articl
 import { screenOf } from '@bluebird/contract/screens.ts';
 import type { Config } from '#config.ts';
 import { isApiPath, refuseUnknownRoute } from './error-handling.ts';
+import { keptAssets } from './earlier-builds.ts';
 import { cutPage } from './pages/cut-page.ts';
 import type { Markup } from './pages/markup.ts';
 import { metaHtml, screenMeta, type ScreenMeta } from './pages/page-meta.ts';
@@ -131,7 +132,9 @@ const withCodeLast = (head: string): string =>
     (tag) => `${tag} fetchpriority="low"`,
   );
 
-/** Serves the web app: hashed assets for ever, the page for every screen, 404 for other paths. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Serves the web app: hashed assets for ever, also those of the last builds, the page for every screen, 404 for other paths. */
 export async function serveWebApp(
   app: FastifyInstance,
   web: WebApp | null,
@@ -147,9 +150,19 @@ export async function serveWebApp(
       preCompressed: true,
       setHeaders: (reply, file) => {
         const hashed = file.includes(`${path.sep}assets${path.sep}`);
-        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('cache-control', hashed ? FOR_EVER : 'no-cache');
       },
     });
+    const earlier = keptAssets(config.dataDir);
+    if (existsSync(earlier))
+      await app.register(fastifyStatic, {
+        root: earlier,
+        prefix: '/assets/',
+        index: false,
+        decorateReply: false,
+        preCompressed: true,
+        setHeaders: (reply) => void reply.header('cache-control', FOR_EVER),
+      });
   }
   app.setNotFoundHandler((request, reply) => {
     const reading = request.method === 'GET' || request.method === 'HEAD';

@@ -44,8 +44,8 @@ type Setup<W> = {
   onSent?: (write: W) => void;
   /** Called with a write that the server refused, when it has left the queue. */
   onRefused: (write: W, error: unknown) => void;
-  /** Called when the network goes. */
-  onStuck: () => void;
+  /** Called when the network goes; `kept` says whether the device keeps what waits. */
+  onStuck: (kept: boolean) => void;
   /**
    * The word a write is about. Writes of one word go out in the order they were made, whatever
    * outbox they are in: a rating of a word that was set aside after it would be refused.

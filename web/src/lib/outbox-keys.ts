@@ -10,6 +10,9 @@ export const OUTBOX_KEYS = {
   senses: 'sense-outbox',
   bookmarks: 'bookmark-outbox',
   marks: 'mark-outbox',
+  creators: 'creator-outbox',
+  topics: 'topic-outbox',
+  collections: 'collection-outbox',
 } as const;
 
 export type OutboxKey = (typeof OUTBOX_KEYS)[keyof typeof OUTBOX_KEYS];

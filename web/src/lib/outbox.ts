@@ -34,8 +34,11 @@ export type OutboxSetup<W> = {
   onSent?: (write: W) => void;
   /** Called with a write that was refused; it is dropped. */
   onRefused: (write: W, error: unknown) => void;
-  /** Called once when the network goes, not again until a write got through. */
-  onStuck?: () => void;
+  /**
+   * Called once when the network goes, not again until a write got through; `kept` says whether the
+   * device keeps what waits. Called again when it no longer does.
+   */
+  onStuck?: (kept: boolean) => void;
   /**
    * Runs a try while no other tab tries to send from this queue, so that each write goes out once.
    * Default: at once.
@@ -112,7 +115,7 @@ export function createOutbox<W>(setup: OutboxSetup<W>): Outbox<W> {
           delay = FIRST_WAIT;
           continue;
         }
-        if (delay === FIRST_WAIT) setup.onStuck?.();
+        if (delay === FIRST_WAIT) setup.onStuck?.(queue.isKept());
         waiting = new AbortController();
         await wait(delay, waiting.signal);
         waiting = null;
@@ -131,7 +134,9 @@ export function createOutbox<W>(setup: OutboxSetup<W>): Outbox<W> {
 
   return {
     add(write) {
+      const wasKept = queue.isKept();
       const kept = queue.store([...pending(), write]);
+      if (waiting && wasKept && !kept) setup.onStuck?.(false);
       begin();
       return kept;
     },
@@ -173,5 +178,6 @@ function keptQueue<W>({ read, write: keep }: Pick<OutboxSetup<W>, 'read' | 'writ
     // Cleared, or sent by another tab, while ours was on its way.
     if (JSON.stringify(first) === JSON.stringify(write)) store(rest);
   };
-  return { pending, store, drop };
+  const isKept = () => memory === null;
+  return { pending, store, drop, isKept };
 }

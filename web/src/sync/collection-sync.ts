@@ -1,9 +1,12 @@
 import { registerPendingAction, requireLogin } from './pending-action.ts';
 import { queryClient } from './query-client.ts';
 import {
+  collectionOutbox,
   sendCollectionMark,
+  whenCollectionSent,
   type CollectionChange,
-} from '#features/collections/collection-marks-api.ts';
+} from '#features/collections/collection-outbox.ts';
+import { onAccount } from '#lib/account-events.ts';
 import { isLoggedIn } from '#lib/session.ts';
 
 /*
@@ -34,3 +37,6 @@ registerPendingAction(MARK_COLLECTION, async (action) => {
   await sendCollectionMark(action['change'] as CollectionChange);
   await queryClient.invalidateQueries({ queryKey: ['collections'] });
 });
+
+whenCollectionSent(() => void queryClient.invalidateQueries({ queryKey: ['collections'] }));
+onAccount(collectionOutbox.resume);

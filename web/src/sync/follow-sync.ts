@@ -1,12 +1,21 @@
 import { registerPendingAction, requireLogin } from './pending-action.ts';
 import { queryClient } from './query-client.ts';
-import { forgetFollowed, sendFollow, type FollowChange } from '#features/creators/creators-api.ts';
-import type { FollowGuard } from '#features/creators/follow-button.tsx';
+import { forgetFollowed } from '#features/creators/creators-api.ts';
 import {
-  forgetFollowedTopics,
+  followOutbox,
+  sendFollow,
+  whenFollowSent,
+  type FollowChange,
+} from '#features/creators/follow-outbox.ts';
+import type { FollowGuard } from '#features/creators/follow-button.tsx';
+import { forgetFollowedTopics } from '#features/discovery/discovery-api.ts';
+import {
   sendTopicFollow,
+  topicOutbox,
+  whenTopicSent,
   type TopicChange,
-} from '#features/discovery/discovery-api.ts';
+} from '#features/discovery/topic-outbox.ts';
+import { onAccount } from '#lib/account-events.ts';
 import type { TopicGuard } from '#features/discovery/topic-follow.tsx';
 import { isLoggedIn } from '#lib/session.ts';
 
@@ -38,3 +47,8 @@ registerPendingAction(FOLLOW_TOPIC, async (action) => {
   await sendTopicFollow(action['change'] as TopicChange);
   forgetFollowedTopics(queryClient);
 });
+
+whenFollowSent(() => forgetFollowed(queryClient));
+whenTopicSent(() => forgetFollowedTopics(queryClient));
+onAccount(followOutbox.resume);
+onAccount(topicOutbox.resume);

@@ -8,6 +8,7 @@ import { keepReviewCards } from '#features/review/kept-cards.ts';
 import { onReviewSent } from '#features/review/review-outbox.ts';
 import { wordBookQuery } from '#features/words/words-api.ts';
 import { onAccount, onLogout } from '#lib/account-events.ts';
+import { call } from '#lib/call.ts';
 import { countOpened } from '#lib/install.ts';
 import { setKeptIds } from '#lib/kept-ids.ts';
 import { hasGoodNetwork } from '#lib/network.ts';
@@ -28,9 +29,14 @@ const HOUR = 3_600_000;
 const MAX_LATER = 30;
 const MAX_BOOKS = 3;
 const MAX_CHAPTERS = 40;
+/** Most pages of the word book that are kept. */
+const MAX_WORD_PAGES = 200;
 
 /** When what waits to be read was fetched last; each account's own. */
 const FETCHED = 'kept-fetched-at';
+
+/** That the browser was asked to let it last; once a device. */
+const ASKED_TO_LAST = 'asked-to-last';
 
 let full = false;
 /** Whether the device had no room for something. */
@@ -113,9 +119,27 @@ export async function keepWaiting({ asked = false } = {}): Promise<void> {
 
 /** The word book and the cards, through the worker, which keeps the answers. */
 async function keepWords(): Promise<void> {
-  await queryClient.prefetchInfiniteQuery(wordBookQuery({}));
+  await keepWordBook();
   await queryClient.prefetchQuery(overviewQuery);
   await keepReviewCards();
+}
+
+/** All pages of the word book as its screen asks for them. */
+async function keepWordBook(): Promise<void> {
+  await queryClient.prefetchInfiniteQuery(wordBookQuery({}));
+  const [first] = queryClient.getQueryData(wordBookQuery({}).queryKey)?.pages ?? [];
+  let offset = first?.next_offset ?? null;
+  // Not into the query, which would have the screen show them all at once.
+  for (let page = 1; offset !== null && page < MAX_WORD_PAGES; page++)
+    offset = (await call('GET /reader/myword', { query: { offset } })).next_offset;
+}
+
+/** Asks the browser, once, not to clear what a reader has put aside. */
+async function askToLast(): Promise<void> {
+  const { storage } = navigator as Partial<Navigator>;
+  if (!storage?.persist || readStored(ASKED_TO_LAST) !== null) return;
+  writeStored(ASKED_TO_LAST, 'true');
+  if (!(await storage.persisted())) await storage.persist();
 }
 
 async function keepLater(): Promise<void> {
@@ -123,6 +147,7 @@ async function keepLater(): Promise<void> {
   const ids = pages.flatMap(({ items }) => items.map(({ id }) => id)).slice(0, MAX_LATER);
   for (const id of ids) await keep(id, 'later');
   await releaseOthers('later', new Set(ids));
+  if (ids.length > 0) await askToLast();
 }
 
 async function keepBooks(): Promise<void> {

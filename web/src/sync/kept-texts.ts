@@ -32,7 +32,7 @@ export type KeptText = {
 /** Texts kept because they were opened. */
 export const MAX_OPENED = 30;
 /** Other answers, the latest of which are kept: lists, the word book, the shelf. */
-const MAX_ANSWERS = 300;
+const MAX_ANSWERS = 600;
 
 /** The cache of whoever uses this page; null where nothing can be kept, or nobody knows for whom. */
 export async function openKept(): Promise<Cache | null> {

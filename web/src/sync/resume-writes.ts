@@ -1,3 +1,4 @@
+import { UNSENT_READING } from '#features/activity/unsent-reading.ts';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
 import { OUTBOX_KEYS, VISITOR_KEYS, type OutboxKey } from '#lib/outbox-keys.ts';
 import { readStored } from '#lib/stored.ts';
@@ -11,6 +12,9 @@ const SENDERS: Record<OutboxKey, () => Promise<unknown>> = {
   [OUTBOX_KEYS.senses]: () => import('./sense-sync.ts'),
   [OUTBOX_KEYS.bookmarks]: () => import('./bookmark-sync.ts'),
   [OUTBOX_KEYS.marks]: () => import('./mark-sync.ts'),
+  [OUTBOX_KEYS.creators]: () => import('./follow-sync.ts'),
+  [OUTBOX_KEYS.topics]: () => import('./follow-sync.ts'),
+  [OUTBOX_KEYS.collections]: () => import('./collection-sync.ts'),
 };
 
 /**
@@ -20,6 +24,7 @@ const SENDERS: Record<OutboxKey, () => Promise<unknown>> = {
 export function resumeWrites(): void {
   for (const key of Object.values(OUTBOX_KEYS))
     if (readStored(key, 'account') !== null) fetchAhead(SENDERS[key]);
+  if (readStored(UNSENT_READING, 'account') !== null) fetchAhead(() => import('./reading-sync.ts'));
   // What a visitor kept, when the login could not take it along at once.
   const keeps = Object.values(VISITOR_KEYS).some((key) => readStored(key) !== null);
   if (keeps) fetchAhead(() => import('./visitor-sync.ts'));

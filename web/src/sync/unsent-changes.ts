@@ -2,6 +2,8 @@ import { unfinishedNotes } from '#features/notes/note-drafts.ts';
 import { openedOutboxes } from '#lib/account-outbox.ts';
 // Every outbox is opened: what is refused on the way out is told of as ever.
 import './bookmark-sync.ts';
+import './collection-sync.ts';
+import './follow-sync.ts';
 import './mark-sync.ts';
 import './note-sync.ts';
 import './review-sync.ts';

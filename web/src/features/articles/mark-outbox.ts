@@ -2,9 +2,11 @@ import type { Api } from '@bluebird/contract/contract.ts';
 import type { Result } from '@bluebird/contract/endpoint.ts';
 import type { Mark } from '@bluebird/contract/articles-marks.ts';
 import { accountOutbox } from '#lib/account-outbox.ts';
-import { isNetworkError, messageOf } from '#lib/api-error.ts';
+import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
+import { deliver } from '#lib/deliver.ts';
 import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
+import { tellStuck } from '#ui/tell-stuck.ts';
 import { toast } from '#ui/toast.ts';
 
 /** A mark to put on an article (`status` true) or to take off. */
@@ -32,22 +34,12 @@ export const markOutbox = accountOutbox<MarkChange>({
     for (const listener of listeners) listener(change, marked);
   },
   onRefused: (_change, error) => toast(`文章标记没能保存：${messageOf(error)}`),
-  onStuck: () => toast('网络异常，联网后会自动保存'),
+  onStuck: tellStuck,
 });
 
 /**
- * Marks an article now, or as soon as there is a network; behind marks that wait already, so that of
- * two for one article the later one stands.
+ * Marks an article now, or as soon as there is a network.
  * @returns how it is marked; null when the mark waits
  */
-export async function deliverMark(change: MarkChange): Promise<Marked | null> {
-  if (markOutbox.waiting().length === 0) {
-    try {
-      return await sendMark(change);
-    } catch (error) {
-      if (!isNetworkError(error)) throw error;
-    }
-  }
-  markOutbox.add(change);
-  return null;
-}
+export const deliverMark = (change: MarkChange): Promise<Marked | null> =>
+  deliver(markOutbox, sendMark, change);

@@ -3,6 +3,7 @@ import { accountOutbox } from '#lib/account-outbox.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
+import { tellStuck } from '#ui/tell-stuck.ts';
 import { toast } from '#ui/toast.ts';
 
 /** A bookmark that is to be kept, or taken away. */
@@ -33,5 +34,5 @@ export const bookmarkOutbox = accountOutbox<BookmarkWrite>({
   unit: '个书签',
   send,
   onRefused: (_write, error) => toast(messageOf(error)),
-  onStuck: () => toast('网络异常，联网后会自动保存'),
+  onStuck: tellStuck,
 });

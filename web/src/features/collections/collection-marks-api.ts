@@ -2,20 +2,25 @@ import type { CollectionAction, CollectionState } from '@bluebird/contract/colle
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
+import { deliver } from '#lib/deliver.ts';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
+import {
+  collectionOutbox,
+  sendCollectionMark,
+  type CollectionChange,
+} from './collection-outbox.ts';
 import { collectionQuery } from './collections-api.ts';
 
-/** Something a reader does with a collection. */
-export type CollectionChange = { id: number; action: CollectionAction };
-
-export const sendCollectionMark = ({ id, action }: CollectionChange) =>
-  call('POST /reader/collection/{id}/mark', { params: { id }, body: { action } });
+/** Marks now, or as soon as there is a network. @returns null when the mark waits */
+const deliverMark = (change: CollectionChange) =>
+  deliver(collectionOutbox, sendCollectionMark, change);
 
 /** Follows or stars a collection, or ends that: for `useMutation(markCollection(client))`. */
 export const markCollection = (client: QueryClient) =>
   mutationOptions({
     mutationKey: ['collections', 'mark'],
-    mutationFn: sendCollectionMark,
+    mutationFn: deliverMark,
+    networkMode: 'always',
     // One after the other: of two quick presses the later one stands.
     scope: { id: 'collections-mark' },
     onMutate: async ({ id, action }: CollectionChange) => {
@@ -31,6 +36,8 @@ export const markCollection = (client: QueryClient) =>
       toast(messageOf(error));
     },
     onSuccess: (state, { id }) => {
+      // While it waits, the server's lists are those of before.
+      if (!state) return;
       showState(client, id, state);
       refreshLists(client);
     },
@@ -39,7 +46,9 @@ export const markCollection = (client: QueryClient) =>
 /** Marks all articles of a collection as read; the toast takes just that back. */
 export async function readAll(client: QueryClient, id: number): Promise<void> {
   try {
-    const { read_at, articles } = await sendCollectionMark({ id, action: 'read_all' });
+    const done = await deliverMark({ id, action: 'read_all' });
+    if (!done) return;
+    const { read_at, articles } = done;
     refreshReading(client);
     if (!read_at) return toast('都已经读过了');
     toast(`已把 ${articles} 篇都标为读过`, {

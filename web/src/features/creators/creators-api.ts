@@ -7,7 +7,9 @@ import {
 } from '@tanstack/react-query';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
+import { deliver } from '#lib/deliver.ts';
 import { toast } from '#ui/toast.ts';
+import { followOutbox, sendFollow, type FollowChange } from './follow-outbox.ts';
 
 export type CreatorFilter = { order: CreatorOrder; following?: true; q?: string };
 
@@ -55,20 +57,15 @@ export const creatorQuery = (id: number) =>
     getNextPageParam: (page) => page.list.next_offset,
   });
 
-/** A publication to follow (`status` true) or not to follow any more. */
-export type FollowChange = { id: number; status: boolean };
-
-export const sendFollow = ({ id, status }: FollowChange) =>
-  call('POST /reader/creator/{id}/follow', { params: { id }, body: { status } });
-
 /**
  * Follows a publication, or no longer: for `useMutation(followCreator(client))`. What is shown of it
- * changes at once and goes back when the server refuses.
+ * changes at once and goes back when the server refuses; without a network the change waits.
  */
 export const followCreator = (client: QueryClient) =>
   mutationOptions({
     mutationKey: ['creators', 'follow'],
-    mutationFn: sendFollow,
+    mutationFn: (change: FollowChange) => deliver(followOutbox, sendFollow, change),
+    networkMode: 'always',
     // One after the other: of two quick presses the later one stands.
     scope: { id: 'creators-follow' },
     onMutate: async ({ id, status }: FollowChange) => {
@@ -78,8 +75,10 @@ export const followCreator = (client: QueryClient) =>
     onError: (error, { id, status }) => {
       showFollowing(client, id, !status);
       toast(messageOf(error));
+      forgetFollowed(client);
     },
-    onSettled: () => forgetFollowed(client),
+    // While it waits, the server's lists are those of before.
+    onSuccess: (followed) => followed && forgetFollowed(client),
   });
 
 /** Asks again for all that depends on what is followed. */

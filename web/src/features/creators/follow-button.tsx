@@ -4,7 +4,8 @@ import { Check, Plus } from 'lucide-react';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
-import { followCreator, type FollowChange } from './creators-api.ts';
+import { followCreator } from './creators-api.ts';
+import type { FollowChange } from './follow-outbox.ts';
 
 /** Lets those who are logged in act at once; a visitor logs in first. */
 export type FollowGuard = (change: FollowChange, act: () => void) => void;

@@ -7,7 +7,9 @@ import {
 } from '@tanstack/react-query';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
+import { deliver } from '#lib/deliver.ts';
 import { toast } from '#ui/toast.ts';
+import { sendTopicFollow, topicOutbox, type TopicChange } from './topic-outbox.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
 
@@ -58,17 +60,15 @@ export const authorQuery = (byline: string) =>
 export const pickRandom = async (): Promise<number> =>
   (await call('GET /reader/article/random')).id;
 
-/** A topic to follow (`status` true) or not to follow any more. */
-export type TopicChange = { topic: Topic; status: boolean };
-
-export const sendTopicFollow = ({ topic, status }: TopicChange) =>
-  call('POST /reader/topic/{topic}/follow', { params: { topic }, body: { status } });
-
-/** Follows a topic, or no longer: for `useMutation(followTopic(client))`; shown at once. */
+/**
+ * Follows a topic, or no longer: for `useMutation(followTopic(client))`; shown at once. Without a
+ * network the change waits.
+ */
 export const followTopic = (client: QueryClient) =>
   mutationOptions({
     mutationKey: ['discovery', 'follow-topic'],
-    mutationFn: sendTopicFollow,
+    mutationFn: (change: TopicChange) => deliver(topicOutbox, sendTopicFollow, change),
+    networkMode: 'always',
     scope: { id: 'discovery-follow-topic' },
     onMutate: async (change: TopicChange) => {
       await client.cancelQueries({ queryKey: labelsQuery.queryKey });
@@ -77,8 +77,10 @@ export const followTopic = (client: QueryClient) =>
     onError: (error, { topic, status }) => {
       showFollowing(client, { topic, status: !status });
       toast(messageOf(error));
+      forgetFollowedTopics(client);
     },
-    onSettled: () => forgetFollowedTopics(client),
+    // While it waits, the server's lists are those of before.
+    onSuccess: (followed) => followed && forgetFollowedTopics(client),
   });
 
 /** Asks again for all that depends on which topics are followed. */

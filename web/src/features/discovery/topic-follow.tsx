@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { buttonClass } from '#ui/button.tsx';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
-import { followTopic, type TopicChange } from './discovery-api.ts';
+import { followTopic } from './discovery-api.ts';
+import type { TopicChange } from './topic-outbox.ts';
 
 /** Lets those who are logged in act at once; a visitor logs in first. */
 export type TopicGuard = (change: TopicChange, act: () => void) => void;

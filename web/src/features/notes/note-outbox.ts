@@ -4,6 +4,7 @@ import { call } from '#lib/call.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
 import { isLoggedIn } from '#lib/session.ts';
+import { tellStuck } from '#ui/tell-stuck.ts';
 import { toast } from '#ui/toast.ts';
 import type { NoteBody } from './notes-api.ts';
 import { removeVisitorNote, restoreVisitorNote, visitorNotes } from './visitor-notes.ts';
@@ -81,5 +82,5 @@ export const noteOutbox = accountOutbox<NoteWrite>({
     toast(reason);
     for (const { onRefused } of listeners) onRefused(write, reason);
   },
-  onStuck: () => toast('网络异常，联网后会自动保存'),
+  onStuck: tellStuck,
 });

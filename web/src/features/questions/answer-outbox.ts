@@ -2,6 +2,7 @@ import { accountOutbox } from '#lib/account-outbox.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
+import { tellStuck } from '#ui/tell-stuck.ts';
 import { toast } from '#ui/toast.ts';
 
 /** An answer to a question whose right option the device knows already, or the way back from one. */
@@ -37,7 +38,7 @@ export const answerOutbox = accountOutbox<AnswerWrite>({
   },
   onRefused: ({ act }, error) =>
     toast(`这道题的答案没能${act === 'undo' ? '撤销' : '记下'}：${messageOf(error)}`),
-  onStuck: () => toast('网络异常，答案会在联网后自动保存'),
+  onStuck: (kept) => tellStuck(kept, '答案'),
 });
 
 /**

@@ -5,6 +5,7 @@ import { accountOutbox } from '#lib/account-outbox.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
+import { tellStuck } from '#ui/tell-stuck.ts';
 import { toast } from '#ui/toast.ts';
 
 /** A rating of a card, or the way back from one. */
@@ -76,5 +77,5 @@ export const reviewOutbox = accountOutbox<ReviewWrite>({
   send,
   onRefused: ({ act, word }, error) =>
     toast(`「${word}」的评分没能${act === 'undo' ? '撤销' : '记下'}：${messageOf(error)}`),
-  onStuck: () => toast('网络异常，评分会在联网后自动保存'),
+  onStuck: (kept) => tellStuck(kept, '评分'),
 });

@@ -3,6 +3,7 @@ import { accountOutbox } from '#lib/account-outbox.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
+import { tellStuck } from '#ui/tell-stuck.ts';
 import { toast } from '#ui/toast.ts';
 
 /** What a word of an article means at its place, as its reader says; null takes that back. */
@@ -34,5 +35,5 @@ export const senseOutbox = accountOutbox<SenseWrite>({
   unit: '处词义选择',
   send,
   onRefused: (_write, error) => toast(messageOf(error)),
-  onStuck: () => toast('网络异常，联网后会自动保存'),
+  onStuck: tellStuck,
 });

@@ -3,6 +3,7 @@ import { accountOutbox } from '#lib/account-outbox.ts';
 import { ApiError, call } from '#lib/call.ts';
 import { OUTBOX_KEYS } from '#lib/outbox-keys.ts';
 import { isLoggedIn } from '#lib/session.ts';
+import { tellStuck } from '#ui/tell-stuck.ts';
 import { toast } from '#ui/toast.ts';
 import { removeVisitorWord, restoreVisitorWord, saveVisitorWord } from './visitor-words.ts';
 import { setWordState } from './word-states.ts';
@@ -82,5 +83,5 @@ export const wordOutbox = accountOutbox<WordWrite>({
     setWordState(wordOf(write), write.before);
     if (error instanceof ApiError) toast(error.msg);
   },
-  onStuck: () => toast('网络异常，联网后会自动保存'),
+  onStuck: tellStuck,
 });

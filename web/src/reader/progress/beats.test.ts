@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBeats, type Beat } from './beats.ts';
 
-function setUp(owed = 0) {
+function setUp() {
   const state = {
     ms: 0,
     block: 'b1' as string | null,
@@ -11,6 +11,7 @@ function setUp(owed = 0) {
   };
   const sent: (Beat & { leaving: boolean })[] = [];
   const owing: number[] = [];
+  const owedPlaces: (string | null)[] = [];
   const refusals: number[] = [];
   const beats = createBeats({
     read: () => state.ms,
@@ -25,10 +26,20 @@ function setUp(owed = 0) {
       sent.push({ ...beat, leaving });
     },
     isRefusal: (error) => error instanceof Error && error.message === 'refused',
-    owed,
-    onOwed: (seconds) => owing.push(seconds),
+    onOwed: (beat) => {
+      owing.push(beat.seconds);
+      owedPlaces.push(beat.position?.block_id ?? null);
+    },
   });
-  return { state, sent, owing, refusals, beats, seconds: () => sent.map((beat) => beat.seconds) };
+  return {
+    state,
+    sent,
+    owing,
+    owedPlaces,
+    refusals,
+    beats,
+    seconds: () => sent.map((beat) => beat.seconds),
+  };
 }
 
 test('a beat goes when thirty seconds have come together, whole seconds only', async () => {
@@ -136,13 +147,27 @@ test('a refusal is not asked for again and again, and nothing is lost by it', as
   expect(seconds()).toEqual([300]);
 });
 
-test('what an earlier visit owes is added, up to what one beat can claim', async () => {
-  const { state, beats, seconds } = setUp(5_000);
-  state.ms = 3_000;
+test('one beat claims no more than the server takes', async () => {
+  const { state, beats, seconds } = setUp();
+  state.block = null;
+  state.ms = 5_000_000;
   await beats.tick();
-  state.ms = 34_000;
+  expect(seconds()).toEqual([3_600]);
+});
+
+test('a place that could not be told of is owed until it, or a later one, was', async () => {
+  const { state, owedPlaces, beats } = setUp();
+  state.online = false;
+  state.ms = 4_000;
   await beats.tick();
-  expect(seconds()).toEqual([3_600, 31]);
+  state.block = null;
+  state.ms = 40_000;
+  await beats.tick();
+  state.online = true;
+  state.block = 'b2';
+  state.ms = 50_000;
+  await beats.leave();
+  expect(owedPlaces).toEqual(['b1', 'b1', null]);
 });
 
 test('one beat is on its way at a time, but the last one waits for none', async () => {

@@ -16,10 +16,8 @@ type BeatsSetup = {
   send: (beat: Beat, leaving: boolean) => Promise<void>;
   /** Whether a failure is an answer that asking again soon will not change. Default: never. */
   isRefusal?: (error: unknown) => boolean;
-  /** Seconds that an earlier visit could not tell of. */
-  owed?: number;
-  /** Called with the seconds that are still to be told of, after each try. */
-  onOwed?: (seconds: number) => void;
+  /** Called after each try with what is still to be told of; a null position has been. */
+  onOwed?: (beat: Beat) => void;
 };
 
 /** Reports the reading of one text. */
@@ -48,11 +46,13 @@ const MAX_SECONDS = 3_600;
  * arrive is told with the next one.
  */
 export function createBeats(setup: BeatsSetup): Beats {
-  const { read, position, send, isRefusal = () => false, owed = 0, onOwed } = setup;
+  const { read, position, send, isRefusal = () => false, onOwed } = setup;
   /** Milliseconds of `read()` that have been told of, or are being told of. */
-  let told = -owed * 1000;
+  let told = 0;
   /** The place that has been told of, or is being told of. */
   let toldPlace = '';
+  /** The place that could not be told of; null when the latest was. */
+  let owedPlace: ReadingPosition | null = null;
   let underWay = 0;
   let pause = FIRST_PAUSE_MS;
   /** What `read()` says at the next try. */
@@ -72,8 +72,10 @@ export function createBeats(setup: BeatsSetup): Beats {
     try {
       await send({ seconds: Math.min(seconds, MAX_SECONDS), position: at }, leaving);
       pause = FIRST_PAUSE_MS;
+      owedPlace = null;
     } catch (error) {
       told -= seconds * 1000;
+      owedPlace = at ?? owedPlace;
       if (toldPlace === place) toldPlace = '';
       if (isRefusal(error)) {
         nextTry = read() + pause;
@@ -81,7 +83,7 @@ export function createBeats(setup: BeatsSetup): Beats {
       }
     } finally {
       underWay -= 1;
-      onOwed?.(waiting());
+      onOwed?.({ seconds: waiting(), position: owedPlace });
     }
   }
 

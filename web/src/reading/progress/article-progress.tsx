@@ -21,10 +21,13 @@ import {
 import { keepBookPlace } from '#features/books/books-api.ts';
 import { todayQuery } from '#features/activity/activity-api.ts';
 import { sendBeat } from '#features/activity/beat-api.ts';
-import { keepUnsent, unsentSeconds } from '#features/activity/unsent-reading.ts';
+import { holdVisit, keepUnsent } from '#features/activity/unsent-reading.ts';
 import { articleStateQuery } from '#features/articles/article-state-api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { writeVerdict } from '#lib/owned-write.ts';
+import { randomId } from '#lib/random-id.ts';
+// Tells of what this page leaves untold, when there is a network again.
+import '#sync/reading-sync.ts';
 import { createBeats, type Beat } from '#reader/progress/beats.ts';
 import { ownMoves } from '#reader/progress/own-moves.ts';
 import { FINISHED, fitsScreen } from '#reader/progress/progress-of.ts';
@@ -144,6 +147,8 @@ function useReadingRecord(
   );
   const send = useEffectEvent(async (beat: Beat, leaving: boolean): Promise<void> => {
     if (!isLoggedIn()) throw new Error('There is no account to tell.');
+    // A page that is closed learns of no failure any more.
+    if (leaving && !navigator.onLine) throw new Error('There is no network.');
     const seconds = await sendBeat({ source, source_id: id }, beat);
     // Where the book is opened again; what is lost is told with the next place.
     if (book && beat.position)
@@ -162,6 +167,11 @@ function useReadingRecord(
       void client.invalidateQueries({ queryKey });
   });
 
+  const keepOwed = useEffectEvent((visit: string, owed: Beat): void => {
+    const chapter = book && { id: book.id, chapter: book.chapter };
+    if (isLoggedIn()) keepUnsent(visit, { source, id, book: chapter, ...owed });
+  });
+
   // The end of a layout effect still finds the text in its place.
   useLayoutEffect(() => {
     const text = root.current;
@@ -175,6 +185,8 @@ function useReadingRecord(
       keepPlace({ ...place, source, id, title });
       tellPlace(place);
     }, scrolled());
+    const visit = randomId();
+    const endVisit = holdVisit(visit);
     const beats = createBeats({
       read: () => clock.read(),
       // Another device may have read on: the place is reported only once the reader moves here.
@@ -184,18 +196,17 @@ function useReadingRecord(
           : null,
       send: (beat, leaving) => send(beat, leaving),
       isRefusal: (error) => error instanceof ApiError && writeVerdict(error) !== 'retry',
-      owed: unsentSeconds(id),
-      onOwed: (seconds) => {
-        if (isLoggedIn()) keepUnsent(id, seconds);
-      },
+      onOwed: (owed) => keepOwed(visit, owed),
     });
     // Begun after the watch of the place, so that a place is told of as soon as it is read.
     const timer = setInterval(() => void beats.tick(), PLACE_EVERY);
-    const stopTelling = watchLeaving(() => void beats.leave());
+    let told = Promise.resolve();
+    const stopTelling = watchLeaving(() => void (told = beats.leave()));
     return () => {
       stopWatching();
       stopTelling();
       clearInterval(timer);
+      void told.then(endVisit);
     };
   }, [root, clock, source, id, title, words]);
 }

@@ -1,0 +1,29 @@
+import { sendBeat } from '#features/activity/beat-api.ts';
+import { sendUnsent, type UnsentReading } from '#features/activity/unsent-reading.ts';
+import { keepBookPlace } from '#features/books/books-api.ts';
+import { onAccount } from '#lib/account-events.ts';
+import { writeVerdict } from '#lib/owned-write.ts';
+import { queryClient } from './query-client.ts';
+
+/*
+ * Tells the server of reading that happened without a network, whichever screen is open; loaded only
+ * where there is some.
+ */
+
+/** The most one sign of reading can claim, in seconds. */
+const MAX_SECONDS = 3_600;
+
+async function tell({ source, id, book, seconds, position }: UnsentReading): Promise<void> {
+  const beat = { seconds: Math.min(seconds, MAX_SECONDS), position };
+  await sendBeat({ source, source_id: id }, beat);
+  if (book && position) await keepBookPlace(book.id, { chapter: book.chapter, ...position });
+  void queryClient.invalidateQueries({ queryKey: ['activity'] });
+}
+
+const tellAll = (): void =>
+  void sendUnsent(tell, (error) => writeVerdict(error) === 'drop').catch(() => {
+    // No network: it is told when there is one, or by the next visit.
+  });
+
+onAccount(tellAll);
+addEventListener('online', tellAll);

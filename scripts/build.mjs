@@ -46,6 +46,8 @@ cpSync(node, path.join(folder, 'bin/node'), { dereference: true });
 for (const [name, program] of [
   ['bluebird', 'main.ts'],
   ['bluebird-admin', 'cli/admin.ts'],
+  ['bluebird-backup', 'cli/backup.ts'],
+  ['bluebird-restore', 'cli/restore.ts'],
 ]) {
   writeFileSync(path.join(folder, 'bin', name), launcher(program), { mode: 0o755 });
 }

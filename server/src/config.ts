@@ -53,6 +53,10 @@ const Environment = z.object({
   DICTIONARY_FILE: z.string().min(1).optional(),
   DATABASE_URL: z.string().refine(isDatabaseUrl, 'must be a postgres:// address').optional(),
   DATABASE_POOL: whole(1, 200).default(10),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_HOUR: whole(0, 23).default(3),
+  BACKUP_KEEP_DAYS: whole(1, 366).default(7),
+  BACKUP_KEEP_WEEKS: whole(0, 520).default(4),
   ROLE: oneOf('all', 'web', 'worker').default('all'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   DEV_OUTBOX: flag.default(false),
@@ -217,6 +221,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     dictionaryFile: path.resolve(env.DICTIONARY_FILE ?? path.join(dataDir, 'dictionary.sqlite')),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
+    backup: backupSettings(env),
+    /** Names of the settings that are given. */
+    given: Object.keys(given).filter((name) => name in Environment.shape),
     runsWeb: env.ROLE !== 'worker',
     runsWorker: env.ROLE !== 'web',
     logLevel: env.LOG_LEVEL,
@@ -267,6 +274,19 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
 }
 
 type Settings = z.output<typeof Environment>;
+
+/** When backups are made by themselves, and how long they are kept; null where none are. */
+function backupSettings({ BACKUP_DIR: folder, ...env }: Settings) {
+  return folder === undefined
+    ? null
+    : {
+        folder: path.resolve(folder),
+        /** Hour of the day in Asia/Shanghai. */
+        hour: env.BACKUP_HOUR,
+        keepDays: env.BACKUP_KEEP_DAYS,
+        keepWeeks: env.BACKUP_KEEP_WEEKS,
+      };
+}
 
 /** @throws ConfigError for a role that needs a database of its own where none is named */
 function checkRole({ ROLE, DATABASE_URL }: Settings): void {

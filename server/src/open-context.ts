@@ -70,6 +70,7 @@ export async function openContext(
     log,
     clock: () => new Date(),
     db: client.db,
+    connection,
     databaseWatch: watch,
     queue,
     dictionary,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { dictionaryIsCurrent } from '@bluebird/engine/dictionary/is-current.ts';
 import type { Config } from './config.ts';
 import { makeDataFolder } from '#db/data-lock.ts';
+import { requireWholeRestore } from '#db/restore-mark.ts';
 import { postgresFolder } from '#db/embedded/postgres.ts';
 
 /** What each part of the data folder takes when it is made, and room to work in. */
@@ -16,6 +17,7 @@ const ROOM = { dictionary: 65_000_000, database: 75_000_000, work: 40_000_000 };
  */
 export async function checkStart(config: Config): Promise<void> {
   makeDataFolder(config.dataDir);
+  requireWholeRestore(config.dataDir);
   requireRoom(config, freeBytes(config.dataDir));
   if (config.runsWeb) await requireAddress(config);
 }

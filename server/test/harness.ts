@@ -115,6 +115,7 @@ export async function startServer(
     log,
     clock: () => new Date(Date.now() + ahead),
     db: client.db,
+    connection,
     databaseWatch: watch,
     queue,
     dictionary,

@@ -56,6 +56,17 @@ export const runImport = (dataDir: string, args: string[]): Run =>
 export const runAdmin = (dataDir: string, args: string[]): Run =>
   spawnSource('cli/admin.ts', args, dataDir, {}, 'pipe');
 
+/** Runs `npm run backup -- …`. */
+export const runBackup = (dataDir: string, args: string[]): Run =>
+  spawnSource('cli/backup.ts', args, dataDir, {});
+
+/** Runs `npm run restore -- …`. */
+export const runRestore = (
+  dataDir: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Run => spawnSource('cli/restore.ts', args, dataDir, environment);
+
 function spawnSource(
   file: string,
   args: string[],

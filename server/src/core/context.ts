@@ -1,3 +1,4 @@
+import type { PoolConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Dictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import type { Config } from '#config.ts';
@@ -26,6 +27,8 @@ export type Context = {
   log: Logger;
   clock: Clock;
   db: DatabaseClient['db'];
+  /** How the database is reached, by a session of one's own. */
+  connection: PoolConfig;
   databaseWatch: DatabaseWatch;
   queue: Queue;
   dictionary: Dictionary;

@@ -70,6 +70,7 @@ import * as bookBookmarks from './migrations/0087-book-bookmarks.ts';
 import * as bookSearch from './migrations/0088-book-search.ts';
 import * as bookCoverage from './migrations/0089-book-coverage.ts';
 import * as habit from './migrations/0115-habit.ts';
+import * as backups from './migrations/0134-backups.ts';
 import * as personalNotices from './migrations/0116-notices.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -149,6 +150,7 @@ const migrations: Record<string, Migration> = {
   '0087-book-bookmarks': bookBookmarks,
   '0088-book-search': bookSearch,
   '0089-book-coverage': bookCoverage,
+  '0134-backups': backups,
 };
 
 /**
@@ -167,19 +169,49 @@ export async function migrate(db: Db): Promise<string[]> {
   return applied;
 }
 
+/**
+ * Refuses data whose schema this release does not know.
+ * @param names the migrations they had
+ * @param release that made them, where it is known
+ * @throws NewerDataError
+ */
+export function refuseNewerNames(names: readonly string[], release: string | null = null): void {
+  const newest = names
+    .filter((name) => !(name in migrations))
+    .toSorted()
+    .at(-1);
+  if (newest !== undefined) throw new NewerDataError(newerData(release, newest));
+}
+
+/**
+ * Brings a new database to where an earlier one was.
+ * @param names the migrations that one had, all of which this release knows
+ */
+export async function migrateTo(db: Db, names: readonly string[]): Promise<void> {
+  const chosen = Object.fromEntries(names.map((name) => [name, migrations[name]!]));
+  const { error } = await migratorOf(db, chosen).migrateToLatest();
+  if (error) throw error;
+}
+
 /** Names of the migrations that a start would apply. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const known = await migratorOf(db).getMigrations();
   return known.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
 }
 
-const migratorOf = (db: Db): Migrator =>
-  new Migrator({ db, provider: { getMigrations: async () => migrations } });
+// Migrations are written beside one another and do not build on those numbered around them, so one
+// with a lower number may come later.
+const migratorOf = (db: Db, chosen = migrations): Migrator =>
+  new Migrator({
+    db,
+    provider: { getMigrations: async () => chosen },
+    allowUnorderedMigrations: true,
+  });
 
 const PACKAGE = path.resolve(import.meta.dirname, '../../../package.json');
 
 /** The version of this release. */
-const RELEASE = z
+export const RELEASE = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(PACKAGE, 'utf8'))).version;
 
@@ -199,11 +231,11 @@ async function refuseNewer(db: Db, known: readonly string[]): Promise<void> {
   const [newest] = unknown;
   if (!newest) return;
   const version = await versionOf(db, newest.name);
-  const whose = version === null ? 'a newer release' : `release ${version}`;
-  throw new NewerDataError(
-    `The data was last changed by ${whose} of Bluebird (with ${newest.name}), which this one, ${RELEASE}, does not know: start that release or a newer one.`,
-  );
+  throw new NewerDataError(newerData(version, newest.name));
 }
+
+const newerData = (release: string | null, migration: string): string =>
+  `The data was last changed by ${release === null ? 'a newer release' : `release ${release}`} of Bluebird (with ${migration}), which this one, ${RELEASE}, does not know: start that release or a newer one.`;
 
 /**
  * Records which release applied a migration, so that an older release can name it in its refusal.

@@ -20,6 +20,7 @@ import { translateJob } from '#domains/newsroom/translate.service.ts';
 import { closeExpiredJob } from '#domains/orders/expiry.service.ts';
 import { reconcileJob } from '#domains/orders/reconcile.service.ts';
 import { deleteDueJob } from '#domains/personal-data/deletion.service.ts';
+import { backUpJob } from '#domains/operations/scheduled-backup.service.ts';
 import { tellJob } from '#domains/notices/tell.service.ts';
 import { questionsJob } from '#domains/questions/make.service.ts';
 import { fitDueJob, fitJob } from '#domains/review/fit.service.ts';
@@ -63,4 +64,5 @@ export const allJobs: Job[] = [
   forgetCallsJob,
   purgeAsksJob,
   tellJob,
+  backUpJob,
 ];

@@ -90,6 +90,7 @@ import type {
 import type { RankAbsencesTable, RankClosedWeeksTable, RankWeeksTable } from './ranks.ts';
 import type { ReviewSettingsTable, ReviewsTable, WordSignalsTable } from './review.ts';
 import type { SearchChangesTable, SearchEntriesTable } from './search.ts';
+import type { BackupsTable } from './operations.ts';
 import type { MadeFilesTable } from './sharing.ts';
 import type {
   AuditLogTable,
@@ -228,4 +229,5 @@ export type Database = {
   search_entries: SearchEntriesTable;
   search_changes: SearchChangesTable;
   made_files: MadeFilesTable;
+  backups: BackupsTable;
 };

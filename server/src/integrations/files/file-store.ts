@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { createPartialFiles, type PartialFiles } from './partial-files.ts';
@@ -29,6 +29,8 @@ export type FileStore = {
   get: (key: string, range?: ByteRange) => Promise<StoredFile | null>;
   /** Deletes a file; a missing one is no error. */
   delete: (key: string) => Promise<void>;
+  /** Keys of all files, in no order. */
+  list: () => AsyncIterable<string>;
   /** Files that are still being uploaded. */
   partial: PartialFiles;
 };
@@ -77,7 +79,20 @@ export function createFileStore(folder: string): FileStore {
       assertKey(key);
       await disk.delete(key);
     },
+    list: () => listKeys(folder),
   };
+}
+
+/** What is no key is no file of the store: half of one, or one that is still being uploaded. */
+async function* listKeys(folder: string): AsyncIterable<string> {
+  const kinds = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const kind of kinds) {
+    if (!kind.isDirectory()) continue;
+    for await (const entry of await opendir(path.join(folder, kind.name))) {
+      const key = `${kind.name}/${entry.name}`;
+      if (entry.isFile() && KEY.test(key)) yield key;
+    }
+  }
 }
 
 async function sizeOf(disk: FSDriver, key: string): Promise<number | null> {

@@ -1,0 +1,17 @@
+import type { Generated } from 'kysely';
+
+/** One attempt to make a backup. */
+export type BackupsTable = {
+  id: Generated<number>;
+  /** Where it was written. */
+  file: string;
+  /** Whether the schedule made it, or a person. */
+  scheduled: boolean;
+  started_at: Date;
+  /** Null while it is being made, and for ever when the process was killed meanwhile. */
+  finished_at: Date | null;
+  /** Null when it failed. */
+  bytes: number | null;
+  /** One sentence on why it failed. */
+  error: string | null;
+};

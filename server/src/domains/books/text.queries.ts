@@ -56,17 +56,22 @@ export async function listBlocksWith(
 }
 
 async function listBlocksWithLetters(db: Db, bookId: number, q: string, limit: number) {
-  const pattern = `%${literalPattern(q)}%`;
-  // PostgreSQL compares letters of English without their case four times as fast as those of all languages.
+  // In the C collation letters of English lose their case, and are found, four times as fast as in others.
   const matches = /^[ -~]*$/.test(q)
-    ? sql`(text collate "C") ilike ${pattern}`
-    : sql`text ilike ${pattern}`;
+    ? sql`strpos(lower(text collate "C"), ${q.toLowerCase()}) > 0`
+    : sql`text ilike ${`%${literalPattern(q)}%`}`;
   const { rows } = await sql<Omit<FoundBlock, 'marks'> & { total: number }>`
-    select book_id, chapter, block_id, text, count(*) over ()::int as total
-    from book_blocks
-    where book_id = ${bookId} and ${matches}
-    order by chapter, place
-    limit ${limit}
+    with found as (
+      select chapter, place, count(*) over ()::int as total
+      from book_blocks
+      where book_id = ${bookId} and ${matches}
+      order by chapter, place
+      limit ${limit}
+    )
+    select b.book_id, b.chapter, b.block_id, b.text, f.total
+    from found f
+    join book_blocks b on b.book_id = ${bookId} and b.chapter = f.chapter and b.place = f.place
+    order by b.chapter, b.place
   `.execute(db);
   const blocks = rows.map(({ total: _, ...row }) => ({ ...row, marks: placesOf(row.text, q) }));
   return { blocks, total: rows[0]?.total ?? 0 };

@@ -1,7 +1,10 @@
-import type { PdfPage, PdfRun } from './pdf-pages.ts';
+import type { PdfPage, PdfRun, PdfThing } from './pdf-pages.ts';
+import { joinRuns, rowsOf } from './pdf-rows.ts';
+import { withTables } from './pdf-tables.ts';
 
-/** A line of text in its column. */
+/** A line of text in its column, or a picture or table, which has no text. */
 export type PdfLine = {
+  thing?: PdfThing;
   text: string;
   page: number;
   x: number;
@@ -25,7 +28,7 @@ const MAX_COLUMNS_DEPTH = 2;
 export function linesOf(pages: readonly PdfPage[]): PdfLine[] {
   let column = 0;
   return pages.flatMap(({ runs, width }, page) =>
-    columnsOf(runs, 0, width, 0).flatMap((own) => {
+    columnsOf(withTables(runs), 0, width, 0).flatMap((own) => {
       column += 1;
       return linesOfColumn(own, page, column);
     }),
@@ -87,15 +90,11 @@ function isParted(runs: readonly PdfRun[], at: number): boolean {
   return near >= runs.filter((run) => run.x >= at).length * 0.25;
 }
 
-function linesOfColumn(runs: readonly PdfRun[], page: number, column: number): PdfLine[] {
-  const rows: PdfRun[][] = [];
-  for (const run of runs.toSorted((a, b) => b.y - a.y)) {
-    const row = rows.at(-1);
-    const base = row?.[0];
-    // The number of a note stands higher, and is smaller than its line.
-    if (base && base.y - run.y < Math.max(base.size, run.size) * 0.5) row!.push(run);
-    else rows.push([run]);
-  }
+function linesOfColumn(all: readonly PdfRun[], page: number, column: number): PdfLine[] {
+  const found = withTables(all);
+  const things = found.filter(({ thing }) => thing);
+  const runs = found.filter(({ thing }) => !thing);
+  const rows = rowsOf(runs);
   const edges = {
     left: quantile(
       runs.map(({ x }) => x),
@@ -126,19 +125,14 @@ function linesOfColumn(runs: readonly PdfRun[], page: number, column: number): P
     lines.map(({ right }) => right),
     0.9,
   );
-  return lines.map((line) => ({ ...line, ...edges }));
-}
-
-function joinRuns(runs: readonly PdfRun[]): string {
-  let text = '';
-  let end = -Infinity;
-  for (const run of runs) {
-    const isApart = run.x - end > run.size * 0.15 && text !== '';
-    if (isApart && !text.endsWith(' ') && !run.text.startsWith(' ')) text += ' ';
-    text += run.text;
-    end = run.x + run.width;
-  }
-  return text.replace(/\s+/g, ' ').trim();
+  const others = things.map((run): PdfLine => ({
+    ...run,
+    page,
+    right: run.x + run.width,
+    column,
+    ...edges,
+  }));
+  return [...lines.map((line) => ({ ...line, ...edges })), ...others].toSorted((a, b) => b.y - a.y);
 }
 
 function quantile(values: readonly number[], share: number): number {

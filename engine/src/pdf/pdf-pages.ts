@@ -2,9 +2,21 @@ import { getDocumentProxy } from 'unpdf';
 import { BookError } from '#books/book-file.ts';
 import { ArchiveError } from '#epub/archive-error.ts';
 import { oneLine, shorten } from '#extract/normalise-text.ts';
+import { createPictures, MAX_PIXELS, type PdfPictures } from './pdf-pictures.ts';
 
 /** A run of text on a page. Sizes are points, from the page's lower left corner. */
-export type PdfRun = { text: string; x: number; y: number; width: number; size: number };
+export type PdfRun = {
+  text: string;
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  /** What stands there instead of text, from `y` upwards. */
+  thing?: PdfThing;
+};
+
+/** A picture by its number in the file, or the cells of a table. */
+export type PdfThing = { picture: number } | { rows: string[][] };
 
 export type PdfPage = { width: number; height: number; runs: PdfRun[] };
 
@@ -16,6 +28,9 @@ export type PdfSource = {
   author: string;
   pages: PdfPage[];
   outline: PdfOutline[];
+  /** PNG files. */
+  pictures: Uint8Array[];
+  cover: Uint8Array | null;
 };
 
 const MAX_PAGES = 3_000;
@@ -32,14 +47,16 @@ export async function readPdfPages(bytes: Uint8Array): Promise<PdfSource> {
   try {
     if (pdf.numPages > MAX_PAGES) throw new ArchiveError('too_large', `${pdf.numPages} pages`);
     const pages: PdfPage[] = [];
+    const found = createPictures();
     let size = 0;
     for (let number = 1; number <= pdf.numPages; number += 1) {
-      const page = await readPage(pdf, number);
+      const page = await readPage(pdf, number, found);
       size += page.runs.reduce((sum, { text }) => sum + text.length, 0);
       if (size > MAX_TEXT) throw new ArchiveError('too_large', 'too much text');
       pages.push(page);
     }
-    return { ...(await readFacts(pdf)), pages, outline: await readOutline(pdf) };
+    const { pictures, cover } = found.take(pages);
+    return { ...(await readFacts(pdf)), pages, outline: await readOutline(pdf), pictures, cover };
   } finally {
     await pdf.loadingTask.destroy();
   }
@@ -52,6 +69,7 @@ async function open(bytes: Uint8Array): Promise<Pdf> {
       disableFontFace: true,
       useSystemFonts: false,
       enableXfa: false,
+      maxImageSize: MAX_PIXELS,
       verbosity: 0,
     });
   } catch (error) {
@@ -63,7 +81,7 @@ async function open(bytes: Uint8Array): Promise<Pdf> {
 }
 
 /** A page that cannot be read is an empty one. */
-async function readPage(pdf: Pdf, number: number): Promise<PdfPage> {
+async function readPage(pdf: Pdf, number: number, pictures: PdfPictures): Promise<PdfPage> {
   try {
     const page = await pdf.getPage(number);
     const [left = 0, bottom = 0, right = 0, top = 0] = page.view;
@@ -75,9 +93,11 @@ async function readPage(pdf: Pdf, number: number): Promise<PdfPage> {
       // Text that stands on its side is a stamp or the legend of a drawing.
       if (Math.abs(b!) > Math.abs(a!) * 0.2) continue;
       const size = Math.hypot(c!, d!);
-      if (size < 1) continue;
+      if (!(size >= 1) || !Number.isFinite(x! + y! + item.width)) continue;
       runs.push({ text: plain(item.str), x: x! - left, y: y! - bottom, width: item.width, size });
     }
+    // A picture that cannot be read takes no text with it.
+    runs.push(...(await pictures.on(page, runs.length > 0).catch(() => [])));
     page.cleanup();
     return { width: right - left, height: top - bottom, runs };
   } catch {
@@ -85,9 +105,13 @@ async function readPage(pdf: Pdf, number: number): Promise<PdfPage> {
   }
 }
 
-/** Letters for ligatures; white space as spaces. */
+/**
+ * Letters for ligatures; white space as spaces. A font that does not say what its hyphen is gives a
+ * sign of control for it.
+ */
 const plain = (text: string): string =>
   text
+    .replace(/(?<=\p{L})[\u0001-\u0008\u000e-\u001f]$/u, '\u00ad')
     .replace(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC'))
     .replace(/\s+/g, ' ')
     .toWellFormed();

@@ -13,12 +13,12 @@ const LEAST_TEXT = 40;
 
 /**
  * Reads the text layer of a PDF, flowing again: without running heads and page numbers, columns one
- * after the other, words and paragraphs mended. Chapters are those of its outline, else those that
+ * after the other, words and paragraphs mended, with its pictures and tables. Chapters are those of its outline, else those that
  * its headings make.
  * @throws BookError pdf_locked, no_text_layer; ArchiveError broken, too_large
  */
 export async function readPdf(bytes: Uint8Array): Promise<BookFile> {
-  const { title, author, pages, outline } = await readPdfPages(bytes);
+  const { title, author, pages, outline, pictures, cover } = await readPdfPages(bytes);
   const size = pages.reduce(
     (sum, { runs }) => sum + runs.reduce((total, { text }) => total + text.length, 0),
     0,
@@ -33,9 +33,9 @@ export async function readPdf(bytes: Uint8Array): Promise<BookFile> {
     authors: author,
     language: '',
     summary: '',
-    cover: null,
+    cover,
     chapters,
-    pictures: [],
+    pictures,
   };
 }
 

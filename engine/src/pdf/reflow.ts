@@ -1,5 +1,6 @@
 import type { SourceBlock } from '#extract/blocks.ts';
 import type { PdfLine } from './pdf-lines.ts';
+import type { PdfThing } from './pdf-pages.ts';
 
 /** A paragraph, heading or note of a PDF, with where it begins. */
 export type PdfBlock = SourceBlock & { page: number; y: number; isFootnote: boolean };
@@ -9,8 +10,18 @@ const HEADING = 1.15;
 const FOOTNOTE = 0.92;
 const MAX_HEADING = 200;
 
-/** Lines as paragraphs, across columns and pages, with words cut at a line's end mended. */
-export function reflow(lines: readonly PdfLine[]): PdfBlock[] {
+/** The words under a picture: they name it, or are set smaller than the text. */
+const CAPTION =
+  /^(?:fig(?:ure|\.)?|plate|photo(?:graph)?|chart|map|illustration|插?图)\s*[\dIVX一二三四五六七八九十]/i;
+/** Most lines of white between a picture and its words. */
+const CAPTION_GAP = 3;
+
+/**
+ * Lines as paragraphs, across columns, pages, pictures and tables, with words cut at a line's end
+ * mended.
+ */
+export function reflow(all: readonly PdfLine[]): PdfBlock[] {
+  const lines = all.filter(({ thing }) => !thing);
   const body = commonest(lines.map(({ size, text }) => [round(size), text.length]));
   const leading = commonest(
     lines.slice(1).flatMap((line, at): [number, number][] => {
@@ -26,7 +37,23 @@ export function reflow(lines: readonly PdfLine[]): PdfBlock[] {
   const blocks: PdfBlock[] = [];
   const open: { text?: PdfBlock; note?: PdfBlock } = {};
   const last: { text?: PdfLine; note?: PdfLine } = {};
-  for (const line of lines) {
+  /** The picture, or the line of its words, that was last, with its block. */
+  let above: { block: PdfBlock; line: PdfLine } | null = null;
+  let isPast = false;
+  for (const line of all) {
+    if (line.thing) {
+      const block = blockOfThing(line, line.thing);
+      blocks.push(block);
+      above = block.kind === 'figure' ? { block, line } : null;
+      isPast = true;
+      continue;
+    }
+    if (above && isCaption(above, line, body)) {
+      above.block.text = above.block.text ? mend(above.block.text, line.text) : line.text;
+      above = { ...above, line };
+      continue;
+    }
+    above = null;
     const kind = notes.has(line) ? 'note' : 'text';
     const rank = kind === 'text' ? ranks.indexOf(round(line.size)) : -1;
     const isHeading = rank >= 0 && line.text.length <= MAX_HEADING && /\p{L}|\d/u.test(line.text);
@@ -39,7 +66,9 @@ export function reflow(lines: readonly PdfLine[]): PdfBlock[] {
         ? block.kind === 'heading' &&
           round(before.size) === round(line.size) &&
           isNext(before, line, 2)
-        : block.kind === 'paragraph' && !beginsParagraph(before, line, leading));
+        : block.kind === 'paragraph' &&
+          (isPast ? !endsSentence(before.text) : !beginsParagraph(before, line, leading)));
+    isPast = false;
     if (goesOn && before && isVerse(before)) block.text += `\n${line.text}`;
     else if (goesOn) block.text = mend(block.text, line.text);
     else {
@@ -58,6 +87,28 @@ export function reflow(lines: readonly PdfLine[]): PdfBlock[] {
     last[kind] = line;
   }
   return blocks;
+}
+
+function blockOfThing({ page, y }: PdfLine, thing: PdfThing): PdfBlock {
+  const place = { text: '', page, y, isFootnote: false };
+  if ('rows' in thing) return { kind: 'table', rows: thing.rows, ...place };
+  return { kind: 'figure', image: { src: `picture:${thing.picture}`, alt: '' }, ...place };
+}
+
+/** Whether a line belongs to the words under a picture. */
+function isCaption(
+  { block, line: above }: { block: PdfBlock; line: PdfLine },
+  line: PdfLine,
+  body: number,
+): boolean {
+  if (above.column !== line.column || above.y - line.y > line.size * CAPTION_GAP) return false;
+  const isSmall = line.size <= body * FOOTNOTE;
+  if (block.text === '') return isSmall || CAPTION.test(line.text);
+  return (
+    isNext(above, line, 1.6) &&
+    round(above.size) === round(line.size) &&
+    (isSmall || !endsSentence(block.text))
+  );
 }
 
 const round = (size: number): number => Math.round(size * 2) / 2;

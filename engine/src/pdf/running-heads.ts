@@ -34,6 +34,7 @@ export function withoutRunningHeads(
 function edgeLines(lines: readonly PdfLine[], pages: readonly PdfPage[]): PdfLine[] {
   const byPage = new Map<number, PdfLine[]>();
   for (const line of lines) {
+    if (line.thing) continue;
     const own = byPage.get(line.page);
     if (own) own.push(line);
     else byPage.set(line.page, [line]);

@@ -48,6 +48,7 @@ for (const [name, program] of [
   ['bluebird-admin', 'cli/admin.ts'],
   ['bluebird-backup', 'cli/backup.ts'],
   ['bluebird-restore', 'cli/restore.ts'],
+  ['bluebird-move-files', 'cli/move-files.ts'],
 ]) {
   writeFileSync(path.join(folder, 'bin', name), launcher(program), { mode: 0o755 });
 }

@@ -57,6 +57,18 @@ const Environment = z.object({
   BACKUP_HOUR: whole(0, 23).default(3),
   BACKUP_KEEP_DAYS: whole(1, 366).default(7),
   BACKUP_KEEP_WEEKS: whole(0, 520).default(4),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a region')
+    .default('us-east-1'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  S3_PATH_STYLE: flag.optional(),
+  S3_ACCESS_KEY_ID: z.string().max(200, 'must have at most 200 characters').optional(),
+  S3_SECRET_ACCESS_KEY: z.string().max(200, 'must have at most 200 characters').optional(),
   ROLE: oneOf('all', 'web', 'worker').default('all'),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   DEV_OUTBOX: flag.default(false),
@@ -224,6 +236,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     backup: backupSettings(env),
     /** Names of the settings that are given. */
     given: Object.keys(given).filter((name) => name in Environment.shape),
+    /** The bucket that files are kept in; null: on disk. */
+    s3: s3Settings(env),
     runsWeb: env.ROLE !== 'worker',
     runsWorker: env.ROLE !== 'web',
     logLevel: env.LOG_LEVEL,
@@ -447,6 +461,30 @@ function together<K extends keyof Settings>(
     throw new ConfigError(`Setting ${missing[0]} is missing: ${names.join(', ')} go together.`);
   }
   return env as unknown as { [N in K]: NonNullable<Settings[N]> };
+}
+
+function s3Settings(env: Settings) {
+  const keys = together(env, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  if (!env.S3_BUCKET) {
+    for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_PATH_STYLE'] as const) {
+      if (env[name] === undefined) continue;
+      throw new ConfigError(`Setting ${name} is given, so S3_BUCKET must be set as well.`);
+    }
+    return null;
+  }
+  return {
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    /** Address of a service that is not Amazon’s; null for Amazon’s. */
+    endpoint: env.S3_ENDPOINT ?? null,
+    // Amazon wants the bucket in the host's name; most services that one runs oneself do not know that.
+    pathStyle: env.S3_PATH_STYLE ?? env.S3_ENDPOINT !== undefined,
+    /** Null: from the machine’s role, or another of Amazon’s usual sources. */
+    credentials: keys && {
+      accessKeyId: keys.S3_ACCESS_KEY_ID,
+      secretAccessKey: keys.S3_SECRET_ACCESS_KEY,
+    },
+  };
 }
 
 /** Who one is to our app alone, without asking; or the nickname too, which WeChat asks for. */

@@ -12,7 +12,7 @@ import { createAnalysis } from '#integrations/analysis/analysis.ts';
 import { buildInProcess } from '#integrations/dictionary-build/dictionary-build.ts';
 import { createFeedReader } from '#integrations/feed-reader/feed-reader.ts';
 import { createFetcher } from '#integrations/fetcher/fetcher.ts';
-import { createFileStore } from '#integrations/files/file-store.ts';
+import { openFiles } from '#integrations/files/open-files.ts';
 import { createProviders } from '#integrations/language-model/providers.ts';
 import { createMachineTranslation } from '#integrations/machine-translation/machine-translation.ts';
 import { createMailSender } from '#integrations/mail/mail.ts';
@@ -77,7 +77,7 @@ export async function openContext(
     analysis,
     fetcher,
     feedReader,
-    files: createFileStore(config.filesDir),
+    files: await openFiles(config, (message) => log.warn(message)),
     typesetting,
     speech,
     sms,

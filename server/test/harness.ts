@@ -22,7 +22,7 @@ import type { WebApp } from '#http/web-app.ts';
 import { createAnalysis } from '#integrations/analysis/analysis.ts';
 import { createFeedReader } from '#integrations/feed-reader/feed-reader.ts';
 import { createFetcher } from '#integrations/fetcher/fetcher.ts';
-import { createFileStore } from '#integrations/files/file-store.ts';
+import { openFiles } from '#integrations/files/open-files.ts';
 import { createProviders } from '#integrations/language-model/providers.ts';
 import { createMachineTranslation } from '#integrations/machine-translation/machine-translation.ts';
 import { createMailSender } from '#integrations/mail/mail.ts';
@@ -122,7 +122,7 @@ export async function startServer(
     analysis,
     fetcher,
     feedReader,
-    files: createFileStore(config.filesDir),
+    files: await openFiles(config, (message) => log.warn(message)),
     speech,
     typesetting: { ...typesetting },
     sms,

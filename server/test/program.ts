@@ -52,6 +52,13 @@ export const startProgram = (dataDir: string, environment: Record<string, string
 export const runImport = (dataDir: string, args: string[]): Run =>
   spawnSource('cli/import.ts', args, dataDir, {});
 
+/** Runs `npm run move-files -- …`. */
+export const runMoveFiles = (
+  dataDir: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Run => spawnSource('cli/move-files.ts', args, dataDir, environment);
+
 /** Runs `npm run admin -- …`; its standard input is open. */
 export const runAdmin = (dataDir: string, args: string[]): Run =>
   spawnSource('cli/admin.ts', args, dataDir, {}, 'pipe');

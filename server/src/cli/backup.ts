@@ -5,7 +5,7 @@ import { connect } from '#db/client.ts';
 import { joinDatabase } from '#db/connection.ts';
 import { hasDatabase } from '#db/embedded/postgres.ts';
 import { makeBackup } from '#domains/operations/make-backup.service.ts';
-import { createFileStore } from '#integrations/files/file-store.ts';
+import { openFiles } from '#integrations/files/open-files.ts';
 
 const USAGE = 'Usage: npm run backup -- FILE';
 
@@ -21,15 +21,11 @@ async function run(args: string[], config: Config): Promise<void> {
   const { connection } = await joinDatabase(config, held, pino({ level: 'silent' }));
   const { db, close } = connect({ ...connection, max: 1 });
   held.defer(close);
-  const source = {
-    connection,
-    db,
-    files: createFileStore(config.filesDir),
-    settings: config.given,
-  };
-  const { bytes, tables, rows, files } = await makeBackup(source, { file, scheduled: false });
+  const files = await openFiles(config, (message) => process.stderr.write(`${message}\n`));
+  const source = { connection, db, files, settings: config.given };
+  const made = await makeBackup(source, { file, scheduled: false });
   process.stdout.write(
-    `${file}: ${(bytes / 1e6).toFixed(1)} MB, ${rows} rows of ${tables} tables, ${files} files; written and checked.\n`,
+    `${file}: ${(made.bytes / 1e6).toFixed(1)} MB, ${made.rows} rows of ${made.tables} tables, ${made.files} files; written and checked.\n`,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from '@bluebird/contract/contract.ts';
 import { isDatabaseAway } from '#db/database-watch.ts';
+import { StorageAway } from '#integrations/files/file-store.ts';
 import { failure } from './envelope.ts';
 import { Refusal } from '#core/refusal.ts';
 
@@ -61,7 +62,9 @@ function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply):
 
 function toRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
-  if (isDatabaseAway(error) || mayPass(error)) return new Refusal('unavailable', { retryAfter: 2 });
+  if (isDatabaseAway(error) || error instanceof StorageAway || mayPass(error)) {
+    return new Refusal('unavailable', { retryAfter: 2 });
+  }
   switch (error.statusCode) {
     case 413:
       return new Refusal('too_large');

@@ -11,7 +11,7 @@ import { JOBS } from '#db/copying/copied-tables.ts';
 import { migrate, migrateTo, refuseNewerNames } from '#db/migrate.ts';
 import { beginRestore, endRestore } from '#db/restore-mark.ts';
 import { openBackup, type BackupReader } from '#integrations/backup-file/reader.ts';
-import { createFileStore } from '#integrations/files/file-store.ts';
+import { openFiles } from '#integrations/files/open-files.ts';
 import { allJobs } from '#jobs/all-jobs.ts';
 import { startQueue } from '#jobs/queue.ts';
 import { entryOf } from './make-backup.service.ts';
@@ -53,7 +53,7 @@ export async function restoreBackup(
       endRestore(config.dataDir);
       throw error;
     }
-    const files = await restoreFiles(backup, config);
+    const files = await restoreFiles(backup, config, log);
     const migrated = await restoreDatabase(backup, database, log);
     endRestore(config.dataDir);
     return {
@@ -96,8 +96,12 @@ async function restoreDatabase(
 }
 
 /** @returns how many there were */
-async function restoreFiles({ manifest, read }: BackupReader, config: Config): Promise<number> {
-  const files = createFileStore(config.filesDir);
+async function restoreFiles(
+  { manifest, read }: BackupReader,
+  config: Config,
+  log: Logger,
+): Promise<number> {
+  const files = await openFiles(config, (message) => log.warn(message));
   const keys = manifest.entries
     .filter(({ name }) => name.startsWith('files/'))
     .map(({ name }) => name.slice('files/'.length));

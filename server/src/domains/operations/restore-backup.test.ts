@@ -8,7 +8,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { readConfig } from '#config.ts';
 import { connect } from '#db/client.ts';
 import { migrateTo, pendingMigrations } from '#db/migrate.ts';
-import { createFileStore } from '#integrations/files/file-store.ts';
+import { createDiskFiles } from '#integrations/files/disk-files.ts';
 import { makeBackup } from './make-backup.service.ts';
 import { restoreBackup } from './restore-backup.service.ts';
 
@@ -36,7 +36,7 @@ test('a backup of the first release is restored into another database and brough
   await sql`insert into users (username, username_key, phone, password_hash)
     values ('Ann', 'ann', '13912345678', 'kept')`.execute(early.db);
   const file = path.join(folder, 'early.zip');
-  const files = createFileStore(path.join(folder, 'none'));
+  const files = createDiskFiles(path.join(folder, 'none'));
   await makeBackup(
     { connection, db: early.db, files, settings: ['PUBLIC_URL', 'PORT'] },
     { file, scheduled: false },

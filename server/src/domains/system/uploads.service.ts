@@ -161,7 +161,8 @@ export async function receivePiece(
   const received = await partial.append(name, at, bytes);
   if (received < total) return { received, file: null };
   try {
-    return { received, file: await storeDocument(context, uploader, partial.path(name)) };
+    const store = (file: string) => storeDocument(context, uploader, file);
+    return { received, file: await partial.withFile(name, store) };
   } finally {
     await partial.delete(name);
   }

@@ -22,6 +22,26 @@ test('an article is shared by the app, with whose it is, what and where', async 
     ]);
 });
 
+test('a poster is shared by the app as its text, which names the page', async ({
+  page,
+  press,
+  account,
+}) => {
+  expect(account.username).not.toBe('');
+  const { calls } = await playWrapper(page);
+  const id = await articleId(page, NIGHT_TRAIN.title);
+  await page.goto(`/article/${id}/poster3?design=paper`);
+  await expect(page.getByRole('img', { name: /素笺海报/ })).toBeVisible();
+  await press(page.getByRole('button', { name: '分享', exact: true }));
+  const url = new URL(`/article/${id}`, page.url()).href;
+  await expect
+    .poll(() => calls)
+    .toContainEqual([
+      'share',
+      `分享Continental的文章《${NIGHT_TRAIN.title}》：${url}（来自青鸟外刊）`,
+    ]);
+});
+
 test('links that leave the site open in the browser of the phone, others in the app', async ({
   page,
 }) => {

@@ -1,5 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { articleId, NIGHT_TRAIN, openArticle } from './articles.ts';
 import { expect, test } from './fixtures.ts';
-import { openArticle } from './articles.ts';
+
+type Shared = { text: string; files: { name: string; type: string; size: number }[] };
+
+/** Plays a browser that shares files, from the next load on. @returns what was shared so far */
+async function playSharing(page: Page): Promise<Shared[]> {
+  const shared: Shared[] = [];
+  await page.exposeFunction('noteShared', (one: Shared) => void shared.push(one));
+  await page.addInitScript(() => {
+    const { noteShared } = window as unknown as { noteShared: (one: unknown) => Promise<void> };
+    const share = ({ text, files }: ShareData) =>
+      noteShared({ text, files: files?.map(({ name, type, size }) => ({ name, type, size })) });
+    Object.defineProperty(navigator, 'canShare', { value: () => true });
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  return shared;
+}
 
 test('an article becomes a poster in the design that was chosen, and is saved', async ({
   page,
@@ -20,4 +38,53 @@ test('an article becomes a poster in the design that was chosen, and is saved', 
     press(page.getByRole('button', { name: '保存图片' })),
   ]);
   expect(download.suggestedFilename()).toBe('The Octopus in the Wrong Tank 素笺海报.png');
+});
+
+test('is shared as a file with what it is and where', async ({ page, press, account }) => {
+  expect(account.username).not.toBe('');
+  const shared = await playSharing(page);
+  const id = await articleId(page, NIGHT_TRAIN.title);
+  await page.goto(`/article/${id}/poster3?design=paper`);
+  await expect(page.getByRole('img', { name: /素笺海报/ })).toBeVisible();
+  await press(page.getByRole('button', { name: '分享', exact: true }));
+  await expect.poll(() => shared).toHaveLength(1);
+  const [{ text, files }] = shared as [Shared];
+  expect(text).toContain(`《${NIGHT_TRAIN.title}》：${new URL(`/article/${id}`, page.url()).href}`);
+  expect(files).toMatchObject([{ name: `${NIGHT_TRAIN.title} 素笺海报.png`, type: 'image/png' }]);
+  expect(files[0]!.size).toBeGreaterThan(10_000);
+});
+
+test('is copied as a text where the browser shares nothing', async ({
+  page,
+  press,
+  account,
+  context,
+  expectToast,
+}) => {
+  expect(account.username).not.toBe('');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    for (const name of ['share', 'canShare'])
+      Object.defineProperty(navigator, name, { value: undefined });
+  });
+  const id = await articleId(page, NIGHT_TRAIN.title);
+  await page.goto(`/article/${id}/poster3?design=paper`);
+  await expect(page.getByRole('img', { name: /素笺海报/ })).toBeVisible();
+  await press(page.getByRole('button', { name: '分享', exact: true }));
+  await expectToast('已复制链接');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/article/${id}（`);
+});
+
+test('is saved at three times its size', async ({ page, press, account }) => {
+  expect(account.username).not.toBe('');
+  const id = await articleId(page, NIGHT_TRAIN.title);
+  await page.goto(`/article/${id}/poster3?design=paper`);
+  await expect(page.getByRole('img', { name: /素笺海报/ })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page.getByRole('button', { name: '保存大图（3 倍）' })),
+  ]);
+  const bytes = await readFile(await download.path());
+  // The width stands in the first chunk of a PNG.
+  expect(bytes.readUInt32BE(16)).toBe(2_250);
 });

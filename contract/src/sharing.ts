@@ -222,6 +222,7 @@ export const sharing = endpoints({
       seconds: z.number().int(),
       /** Running words read. */
       words: z.number().int(),
+      /** Articles and chapters, each once. */
       articles: z.number().int(),
       /** Days with reading. */
       days: z.number().int(),

@@ -74,6 +74,60 @@ describe('a PDF', () => {
   });
 });
 
+describe('a poster', () => {
+  const long = 'A Title That Goes On and On, '.repeat(11).slice(0, 300);
+  const chinese = '城市为什么开始喜欢泥巴，又为什么不说。'.repeat(20).slice(0, 300);
+  const word = {
+    number: 1,
+    word: 'antidisestablishmentarianism',
+    ipa: 'ˌæntidɪsɪˌstæblɪʃmənˈteəriənɪzəm',
+    sense: chinese.slice(0, 120),
+  };
+  const everything = {
+    colour: 'qing',
+    title: long,
+    title_zh: chinese,
+    source: long.slice(0, 100),
+    byline: long.slice(0, 200),
+    summary: long.repeat(2),
+    summary_zh: chinese.repeat(2),
+    foot: '轻松阅读英语外刊',
+    cover: null,
+    code: null,
+    quote: long.repeat(3).slice(0, 800),
+    quote_zh: chinese.repeat(3).slice(0, 800),
+    quote_runs: [{ text: long.repeat(2).slice(0, 400) }],
+    word,
+    words: Array.from({ length: 8 }, () => word),
+    day: {
+      date: '2026 年 11 月 28 日',
+      weekday: '星期六',
+      figures: Array.from({ length: 4 }, () => ({ value: '1,234,567', unit: '词', name: '读过' })),
+    },
+    number: '2 / 9',
+    lines: Array.from({ length: 4 }, () => ({
+      name: chinese.slice(0, 40),
+      about: '合每天 ¥0.99',
+      price: '¥12,345',
+      per: '/ 366 天',
+    })),
+    points: [chinese.slice(0, 60), chinese.slice(0, 60), chinese.slice(0, 60)],
+  };
+  const sheets = { tall: 1_200, card: 1_000, wide: 630 };
+
+  test.each([
+    ...(['cover', 'quote', 'word', 'paper', 'passage', 'words', 'product'] as const).flatMap(
+      (design) => [[design, 'tall'] as const, [design, 'card'] as const],
+    ),
+    ['day', 'tall'] as const,
+    ['link', 'wide'] as const,
+  ])('%s, %s, is one page whatever it says', (design, shape) => {
+    const data = { ...everything, design, shape };
+    const svg = typesetter.svg({ template: 'poster', data, pictures: {} });
+    expect(/viewBox="0 0 [\d.]+ ([\d.]+)"/.exec(svg)?.[1]).toBe(`${sheets[shape]}`);
+  });
+});
+
 describe('runs of a text', () => {
   test('are cut where its marks and its notes begin and end', () => {
     const marks = [

@@ -266,6 +266,22 @@ describe('odd texts', () => {
     }
   });
 
+  test('a text without any translation', async () => {
+    const id = await newArticle(server, {
+      title: 'No Chinese',
+      title_zh: '',
+      blocks: [{ text: 'Alone', kind: 'heading', level: 2 }, { text: 'It stands alone.' }],
+    });
+    for (const style of PDF_STYLES) {
+      const result = await eventually(async () => {
+        const answer = await ask(id, style);
+        expect(answer.http).toBe(200);
+        return answer.result;
+      });
+      expect((await bytesOf(result)).length).toBeGreaterThan(1_000);
+    }
+  });
+
   test('blocks of 20,000 characters, a table of 30 columns, a picture that is gone', async () => {
     const rows = Array.from({ length: 12 }, (_, y) =>
       Array.from({ length: 30 }, (_x, x) => `row ${y} cell ${x}`),

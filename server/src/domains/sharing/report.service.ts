@@ -12,7 +12,13 @@ import { requestFile } from './made-files.service.ts';
 import { codeOf, invitingLink, SHAPES } from './poster-picture.ts';
 import { analysisOf } from './poster.service.ts';
 import { textsOf } from './reader-of-text.ts';
-import { countWordsOf, listLongestRead, listReadDays, type ReportSpan } from './report.queries.ts';
+import {
+  countTextsOf,
+  countWordsOf,
+  listLongestRead,
+  listReadDays,
+  type ReportSpan,
+} from './report.queries.ts';
 
 type Wanted = Received<Api['GET /reader/report']>['query'];
 
@@ -23,8 +29,9 @@ const MONTHS = 12;
 /** What a month or a year of the caller's reading came to. */
 export async function showReport(context: Context, actor: Actor, wanted: Wanted) {
   const span = spanOf(wanted, dayOf(context.clock()));
-  const [days, words, sentence] = await Promise.all([
+  const [days, articles, words, sentence] = await Promise.all([
     listReadDays(context.db, actor.userId, span),
+    countTextsOf(context.db, actor.userId, span),
     countWordsOf(context.db, actor.userId, span),
     findHardest(context, actor, span),
   ]);
@@ -36,7 +43,7 @@ export async function showReport(context: Context, actor: Actor, wanted: Wanted)
     to: span.to,
     seconds: sum(({ seconds }) => seconds),
     words: sum((day) => day.words),
-    articles: sum(({ articles }) => articles),
+    articles,
     days: days.length,
     ...words,
     best_day: best ? { day: best.day, seconds: best.seconds } : null,
@@ -69,9 +76,9 @@ function seriesOf(
 
 /** The hardest sentence of what a reader read most, as much of it as they may read now. */
 async function findHardest(context: Context, actor: Actor, span: ReportSpan) {
-  const rows = await listLongestRead(context.db, actor.userId, span, LOOKED_INTO);
+  const ids = await listLongestRead(context.db, actor.userId, span, LOOKED_INTO);
   const found = [];
-  for (const { id } of rows) {
+  for (const id of ids) {
     try {
       const article = await showArticle(context, id, actor);
       const sentence = hardestSentence(await analysisOf(context, article, actor), textsOf(article));
@@ -110,7 +117,7 @@ export async function requestReportPicture(
     name: user?.username ?? '',
     figures: [
       { value: shown(minutes(report.seconds)), unit: '分钟', name: '阅读' },
-      { value: shown(report.articles), unit: '篇', name: '读过的文章' },
+      { value: shown(report.articles), unit: '篇', name: '读过的文章和章节' },
       { value: shown(report.words), unit: '词', name: '读过的词' },
       { value: shown(report.met), unit: '个', name: '遇见的生词' },
       { value: shown(report.learnt), unit: '个', name: '开始学的词' },

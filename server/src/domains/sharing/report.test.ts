@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import type { PrintedReport } from '@bluebird/engine/typesetting/printed.ts';
+import { dayOf } from '#core/shanghai.ts';
 import { eventually } from '#test/eventually.ts';
 import { NIGHT_TRAIN, seedSampleArticles } from '#test/factories/article.ts';
 import { readOnDays } from '#test/factories/reading-days.ts';
@@ -18,13 +19,22 @@ context.typesetting.png = (task, scale) => {
 
 let reader: TestUser;
 let train: number;
+let ships: number;
 beforeAll(async () => {
-  train = (await seedSampleArticles(server)).get(NIGHT_TRAIN)!;
+  const ids = await seedSampleArticles(server);
+  train = ids.get(NIGHT_TRAIN)!;
+  ships = ids.get('the-ships-that-mend-the-internet')!;
   reader = await server.user();
 });
 
 const report = (query: Record<string, unknown> = {}, user: { token?: string } = reader) =>
   server.call('GET /reader/report', { query }, user);
+/** Has the reader have read texts on certain days; by calls that takes beats for all the time. */
+const readTexts = (read: { day: string; source_id: number; seconds: number; source?: 'BOOK' }[]) =>
+  context.db
+    .insertInto('reading_day_texts')
+    .values(read.map((one) => ({ user_id: reader.userId, source: 'ARTICLE', ...one })))
+    .execute();
 const picture = (query: Record<string, unknown> = {}, user: { token?: string } = reader) =>
   server.call('GET /reader/report/picture', { query }, user);
 
@@ -63,22 +73,45 @@ describe('a month and a year', () => {
     expect(year.result.series).toEqual([0, 1_200, 4_200, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
+  test('count every text that was read in them, each once, and again when it was read again', async () => {
+    // Two of them are gone since.
+    await readTexts([
+      { day: '2026-04-01', source_id: train, seconds: 40 },
+      { day: '2026-04-02', source_id: train, seconds: 300 },
+      { day: '2026-04-30', source_id: 90_000_001, seconds: 90 },
+      { day: '2026-04-30', source_id: 90_000_002, seconds: 90, source: 'BOOK' },
+      // Opened, and closed again.
+      { day: '2026-04-30', source_id: 90_000_003, seconds: 2 },
+      { day: '2026-05-01', source_id: train, seconds: 90 },
+    ]);
+    const articlesOf = async (query: object) => (await report({ ...query })).result.articles;
+    expect(await articlesOf({ day: '2026-04-15' })).toBe(3);
+    expect(await articlesOf({ day: '2026-05-15' })).toBe(1);
+    expect(await articlesOf({ day: '2026-03-15' })).toBe(0);
+    expect(await articlesOf({ day: '2026-05-15', span: 'year' })).toBe(3);
+    // Its hardest sentence is told of each month, not only of the last in which it was read.
+    for (const day of ['2026-04-15', '2026-05-15'])
+      expect((await report({ day })).result.sentence).toMatchObject({ article_id: train });
+  });
+
+  test('tell no sentence of a text that was taken out of the history', async () => {
+    const at = context.clock();
+    await readTexts([{ day: '2026-06-01', source_id: ships, seconds: 300 }]);
+    const sentenceOf = async () => (await report({ day: '2026-06-01' })).result.sentence;
+    expect(await sentenceOf()).toMatchObject({ article_id: ships });
+    const values = { moved_at: at, first_read_at: at, last_read_at: at, hidden_at: at };
+    await context.db
+      .insertInto('reading_texts')
+      .values({ user_id: reader.userId, source: 'ARTICLE', source_id: ships, ...values })
+      .execute();
+    expect(await sentenceOf()).toBeNull();
+  });
+
   test('have the words that were met and learnt, and the hardest sentence', async () => {
     const { id } = await saveWord(server, reader, { word: 'nostalgia' });
     await rateWord(server, reader, id, 3);
-    const at = context.clock();
-    await context.db
-      .insertInto('reading_texts')
-      .values({
-        user_id: reader.userId,
-        source: 'ARTICLE',
-        source_id: train,
-        seconds: 400,
-        moved_at: at,
-        first_read_at: at,
-        last_read_at: at,
-      })
-      .execute();
+    const day = dayOf(context.clock());
+    await readTexts([{ day, source_id: train, seconds: 400 }]);
     const { result } = await report();
     expect(result).toMatchObject({ met: 1, learnt: 1, kept: 0 });
     expect(result.sentence).toMatchObject({ article_id: train });

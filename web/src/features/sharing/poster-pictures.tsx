@@ -1,5 +1,7 @@
 import type { Api } from '@bluebird/contract/contract.ts';
 import type { Result } from '@bluebird/contract/endpoint.ts';
+import { useState } from 'react';
+import { messageOf } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
@@ -17,10 +19,23 @@ type Props = {
   alt: string;
   /** What is said with them; null while it is not known. */
   text: string | null;
+  /** Makes them larger, for print and large screens; absent where they come in one size. */
+  larger?: () => Promise<readonly Picture[]>;
 };
 
 /** Made pictures, to be looked at, saved and shared. */
-export function PosterPictures({ pictures, isSet = false, alt, text }: Props) {
+export function PosterPictures({ pictures, isSet = false, alt, text, larger }: Props) {
+  const [enlarging, setEnlarging] = useState(false);
+  const saveLarger = async (make: NonNullable<Props['larger']>) => {
+    setEnlarging(true);
+    try {
+      (await make()).forEach(saveMade);
+    } catch (error) {
+      toast(messageOf(error));
+    } finally {
+      setEnlarging(false);
+    }
+  };
   const send = async () => {
     if (!pictures || text === null) return;
     const how = await sharePictures(pictures, text).catch(() => 'failed');
@@ -63,6 +78,18 @@ export function PosterPictures({ pictures, isSet = false, alt, text }: Props) {
           分享
         </Button>
       </div>
+      {larger && (
+        <div className="mt-2 flex justify-center">
+          <Button
+            variant="quiet"
+            disabled={!pictures}
+            busy={enlarging}
+            onClick={() => void saveLarger(larger)}
+          >
+            保存大图（3 倍）
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -63,7 +63,7 @@ export function ReadingReport({ today }: { today: string }) {
               name="时间"
               value={`${Math.round(data.seconds / 60).toLocaleString('en')} 分钟`}
             />
-            <Figure name="文章" value={`${data.articles} 篇`} />
+            <Figure name="文章和章节" value={`${data.articles} 篇`} />
             <Figure name="读过的词" value={data.words.toLocaleString('en')} />
             <Figure name="读了" value={`${data.days} 天`} />
             <Figure name="遇见的生词" value={`${data.met} 个`} />

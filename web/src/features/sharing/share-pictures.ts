@@ -9,7 +9,7 @@ import { isWebview } from '#lib/webview.ts';
  * @returns `copied` when the caller should say 已复制
  */
 export async function sharePictures(
-  pictures: readonly MadeFile[],
+  pictures: readonly Pick<MadeFile, 'url' | 'name'>[],
   text: string,
 ): Promise<'shared' | 'copied' | 'failed'> {
   if (isWebview() || typeof navigator.canShare !== 'function') return share(text);

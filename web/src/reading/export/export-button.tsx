@@ -1,15 +1,17 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
-import { ExportPanel, type Exportable } from './export-panel.tsx';
+import { ExportPanel, type Exportable, type Pages } from './export-panel.tsx';
 
 /** Takes the articles of a list along; absent while there are none. */
 export function ExportButton({
   name,
   articles,
+  pages,
 }: {
   name: string;
   articles: readonly Exportable[];
+  pages?: Pages;
 }) {
   const [open, setOpen] = useState(false);
   if (articles.length === 0) return null;
@@ -18,7 +20,7 @@ export function ExportButton({
       <IconButton label="导出文章" onClick={() => setOpen(true)}>
         <FileDown aria-hidden className="size-5.5" strokeWidth={1.6} />
       </IconButton>
-      {open && <ExportPanel open onClose={() => setOpen(false)} name={name} articles={articles} />}
+      {open && <ExportPanel open onClose={() => setOpen(false)} {...{ name, articles, pages }} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { POSTER_DESIGNS, type PosterDesign } from '@bluebird/contract/poster-designs.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { articleQuery } from '#features/articles/article-api.ts';
 import { PosterPictures } from '#features/sharing/poster-pictures.tsx';
@@ -32,6 +32,7 @@ export function Component() {
   const design = isDesign(asked) ? asked : 'cover';
   const isId = Number.isSafeInteger(id) && id > 0;
   const { data: article } = useQuery({ ...articleQuery(id), enabled: isId });
+  const client = useQueryClient();
   const wish = { design, scale: 2 as const, ...passageOf(search, design) };
   const { data, error, refetch } = useQuery({ ...posterQuery(id, wish), enabled: isId });
   if (!isId) return <Navigate to="/" replace />;
@@ -63,6 +64,7 @@ export function Component() {
           isSet={design === 'set'}
           alt={`《${article?.title ?? ''}》的${DESIGNS[design]}海报`}
           text={text}
+          larger={() => client.fetchQuery(posterQuery(id, { ...wish, scale: 3 }))}
         />
       )}
     </main>

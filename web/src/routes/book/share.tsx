@@ -4,6 +4,7 @@ import { BookCover } from '#features/books/book-cover.tsx';
 import { bookHref, useBookId } from '#features/books/book-address.ts';
 import { levelLabel, wordsLabel } from '#features/books/book-labels.ts';
 import { bookQuery } from '#features/books/book-query.ts';
+import { sharePictures } from '#features/sharing/share-pictures.ts';
 import { copyText } from '#lib/clipboard.ts';
 import { share, shareText } from '#lib/share.ts';
 import { useTitle } from '#lib/use-title.ts';
@@ -23,7 +24,9 @@ export function Component() {
   const address = new URL(bookHref(id), location.href).href;
   const send = async () => {
     if (!book) return;
-    const how = await share(shareText(book.authors || null, book.title, address));
+    const text = shareText(book.authors || null, book.title, address);
+    const picture = { url: `/share-card/book/${id}.png`, name: `${book.title}.png` };
+    const how = await sharePictures([picture], text).catch(() => share(text));
     if (how === 'copied') toast('已复制');
     if (how === 'failed') toast('分享失败，请从地址栏复制链接');
   };

@@ -33,6 +33,7 @@ export function Component() {
           <ExportButton
             name={mainName(first.collection).slice(0, 60)}
             articles={data.pages.flatMap((page) => page.items.map(({ article }) => article))}
+            pages={list}
           />
         )}
       </div>

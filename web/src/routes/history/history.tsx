@@ -11,14 +11,14 @@ import { PageHeader } from '#ui/page-header.tsx';
 /** `/history`: what was read, to go on with. */
 export function Component() {
   useTitle('阅读历史');
-  const { data } = useInfiniteQuery(historyQuery());
-  const read = data?.pages.flatMap((page) => page.items) ?? [];
+  const list = useInfiniteQuery(historyQuery());
+  const read = list.data?.pages.flatMap((page) => page.items) ?? [];
   // What is no longer published cannot be taken along.
   const articles = read.flatMap(({ article }) => article ?? []);
   return (
     <div className="mx-auto max-w-2xl px-5">
       <PageHeader title="阅读历史" back subtitle={<Today />}>
-        <ExportButton name="阅读历史" articles={articles} />
+        <ExportButton name="阅读历史" articles={articles} pages={list} />
       </PageHeader>
       <WeekButton />
       <HistoryList

@@ -8,13 +8,30 @@ import { VocabularyInvitation } from '#features/articles/vocabulary-invitation.t
 import { isLoggedIn } from '#lib/session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
+import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
+import { LENGTH_LABELS } from '#features/articles/article-labels.ts';
 import { Link } from 'react-router';
 import { unfinishedQuery } from '#features/activity/activity-api.ts';
 import { useKept } from '#lib/device-store.ts';
 import { readStored, writeStored } from '#lib/stored.ts';
 import { lastUnderWay } from '#reader/progress/kept-places.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+
+const ExportButton = lazy(() =>
+  import('#reading/export/export-button.tsx').then((module) => ({ default: module.ExportButton })),
+);
+
+/** What a narrowed list is called as an issue: `科技 六级`. */
+const nameOf = ({ topic, difficulty, length }: ArticleFilter): string =>
+  [
+    topic && TOPIC_LABELS[topic],
+    difficulty && DIFFICULTY_LABELS[difficulty],
+    length && LENGTH_LABELS[length],
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** The tabs 最新 and 关注: articles newest first, narrowed by the address. */
 export function Latest({ filter }: { filter: ArticleFilter }) {
@@ -32,6 +49,13 @@ export function Latest({ filter }: { filter: ArticleFilter }) {
       {!filtered && isLoggedIn() && <TodaysPiece />}
       {!filtered && <VocabularyInvitation />}
       {!filtered && <NewArticles newest={newest} />}
+      {filtered && isLoggedIn() && (
+        <div className="-mt-2 flex h-11 justify-end">
+          <Suspense fallback={null}>
+            <ExportButton name={nameOf(filter)} articles={articles} pages={list} />
+          </Suspense>
+        </div>
+      )}
       <PagedArticles list={list} articles={articles} empty={<NothingToRead filter={filter} />} />
     </>
   );

@@ -40,8 +40,8 @@ export function Component() {
   const [search] = useSearchParams();
   const asked = search.get('action');
   const action = isMark(asked) ? asked : 'star';
-  const { data } = useInfiniteQuery(markedArticlesQuery(action));
-  const articles = data?.pages.flatMap((page) => page.items) ?? [];
+  const list = useInfiniteQuery(markedArticlesQuery(action));
+  const articles = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className="mx-auto max-w-5xl px-5 md:px-8">
       <PageHeader title="我的收藏" back>
@@ -49,6 +49,7 @@ export function Component() {
           key={action}
           name={action === 'star' ? '我的收藏' : MARK_LABELS[action].name}
           articles={articles}
+          pages={list}
         />
       </PageHeader>
       <nav

@@ -1,8 +1,10 @@
-import type { SearchKind, SearchOrder } from '@bluebird/contract/search.ts';
+import type { SearchHit, SearchKind, SearchOrder } from '@bluebird/contract/search.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { hitKey, HitRow } from '#features/search/hit-row.tsx';
 import { searchKindQuery } from '#features/search/search-api.ts';
 import { countLabel } from '#features/search/search-labels.ts';
+import { isLoggedIn } from '#lib/session.ts';
+import { ExportButton } from '#reading/export/export-button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { MoreSentinel } from '#ui/more-sentinel.tsx';
@@ -17,7 +19,10 @@ type Props = {
   onCorrect: (text: string) => void;
 };
 
-/** All hits of one kind. */
+const articlesOf = (hits: readonly SearchHit[]) =>
+  hits.flatMap((hit) => (hit.kind === 'article' ? hit.article : []));
+
+/** All hits of one kind; articles can be taken along. */
 export function HitsOfKind({ q, kind, order, onOpen, onCorrect }: Props) {
   const list = useInfiniteQuery(searchKindQuery(q, kind, order));
   if (!list.data) {
@@ -40,8 +45,13 @@ export function HitsOfKind({ q, kind, order, onOpen, onCorrect }: Props) {
     >
       {first?.corrected && <Corrected q={q} text={first.corrected} onChoose={onCorrect} />}
       {!group && <NothingFound q={q} />}
-      <div role="status">
-        {group && <h2 className="pt-2 text-sm text-ink-3">{countLabel(group)}</h2>}
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <div role="status">
+          {group && <h2 className="text-sm text-ink-3">{countLabel(group)}</h2>}
+        </div>
+        {kind === 'article' && isLoggedIn() && (
+          <ExportButton name={`搜索：${q}`.slice(0, 60)} articles={articlesOf(hits)} pages={list} />
+        )}
       </div>
       <ul className="divide-y divide-line">
         {hits.map((hit) => (

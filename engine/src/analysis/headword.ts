@@ -116,6 +116,13 @@ function choose(all: Found[], context: FormContext): DictionaryEntry | null {
   return (pick() ?? own ?? found[0])?.entry ?? null;
 
   function pick(): Found | undefined {
+    // `slower` is no word of its own, whatever the tagger takes it for.
+    const compared = found.find(
+      ({ candidate, entry }) =>
+        candidate.kinds.some((kind) => COMPARISONS.includes(kind)) && isOurs(entry),
+    );
+    if (compared && own && !isOurs(own.entry) && /^(?:ADJ|ADV|NOUN)$/.test(context.pos))
+      return compared;
     if (context.pos === 'NOUN' && own && PLURAL_HEADWORDS.has(own.entry.word)) return own;
     switch (context.pos) {
       case 'AUX':
@@ -141,7 +148,9 @@ function choose(all: Found[], context: FormContext): DictionaryEntry | null {
   }
 
   function verb(): Found | undefined {
-    const inflected = as(VERB_FORMS, 'VERB');
+    // ECDICT takes `feed` for a form of the noun `fee`.
+    const form = as(VERB_FORMS, 'VERB');
+    const inflected = form && isOurs(form.entry) && !isOwnVerb(form.entry) ? undefined : form;
     const present = context.form === 'VB' || context.form === 'VBP';
     if (context.infinitive || !inflected || (present && own && isOwnVerb(own.entry)))
       return ownFits('VERB') ?? inflected;
@@ -150,6 +159,10 @@ function choose(all: Found[], context: FormContext): DictionaryEntry | null {
     return inflected;
   }
 }
+
+/** Whether our own dictionary has the entry. */
+const isOurs = ({ senses }: DictionaryEntry): boolean =>
+  senses.some(({ detail }) => detail !== undefined);
 
 /**
  * Whether our own dictionary has the entry as a verb: true of `found`, false of `rose`, whose verb

@@ -55,6 +55,14 @@ describe('names of several words', () => {
     expect(namesIn('The Long Road to Buenos Aires')).toEqual(['Buenos', 'Aires']);
   });
 
+  test('an institution keeps its article', () => {
+    expect(namesIn('It was lost in the Commons last night.')).toEqual(['Commons']);
+  });
+
+  test('a surname that is a common word does not begin a text alone', () => {
+    expect(namesIn('Snow is expected on the hills.')).toEqual([]);
+  });
+
   test('do not run over a full stop', () => {
     const { blocks } = analyse('She flew to Paris. Hilton was full.');
     expect(blocks[0]?.phrases).toEqual([]);

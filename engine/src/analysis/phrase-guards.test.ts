@@ -111,6 +111,18 @@ describe('phrases that are idiomatic only in certain company', () => {
     ['well over', '[well/ADV over/ADP] half/NOUN', false],
     ['nothing in it', '[nothing/PRON in/ADP it/PRON]', false],
     ['be nothing to', '[is/AUX nothing/PRON to/ADP]', false],
+    ['after you', '[after/ADP you/PRON]', true],
+    ['after you', 'soon/ADV [after/SCONJ you/PRON] eat/VERB', false],
+    ['to do with', 'nothing/PRON [to/PART do/VERB with/ADP] it/PRON', true],
+    ['to do with', 'what/PRON [to/PART do/VERB with/ADP] them/PRON', false],
+    ['but for', '[but/CCONJ for/ADP] her/PRON', true],
+    ['but for', '[but/CCONJ for/ADP] now/ADV', false],
+    ['on the back of', '[on/ADP the/DET back/NOUN of/ADP] strong/ADJ sales/NOUN/sale', true],
+    ['on the back of', '[on/ADP the/DET back/NOUN of/ADP] the/DET door/NOUN', false],
+    ['settle on', 'they/PRON [settled/VERB/settle on/ADP] a/DET name/NOUN', true],
+    ['settle on', 'snow/NOUN [settled/VERB/settle on/ADP] hills/NOUN/hill', false],
+    ['take it', 'I/PRON can/AUX not/PART [take/VERB it/PRON]', true],
+    ['take it', 'you/PRON will/AUX [take/VERB it/PRON]', false],
   ])('%s: %s is %s', (headword, text, genuine) => {
     expect(judge(text, { headword })).toBe(genuine);
   });
@@ -192,4 +204,10 @@ describe('pairs with a particle or preposition', () => {
   ])('%s (%s): %s is %s', (headword, notation, text, genuine) => {
     expect(judge(text, { headword, notation })).toBe(genuine);
   });
+});
+
+test('`up` before `to` and a number belongs to the amount', () => {
+  const verb = { headword: 'bring up', notation: 'bring sth up' };
+  expect(judge('rain/NOUN could/AUX [bring/VERB up/ADV] to/ADP 60/NUM', verb)).toBe(false);
+  expect(judge('she/PRON was/AUX [brought/VERB/bring up/ADV] to/PART work/VERB', verb)).toBe(true);
 });

@@ -92,6 +92,11 @@ const RECEIVED = words(
   'criticism praise attack scrutiny flak abuse blame treatment ridicule censure stick share mention attention punishment',
 );
 
+/** Times and parts, of which one does not say what would be without them. */
+const NOT_MISSED = words('now once moment time part years months most');
+/** What comes down and stays. */
+const SETTLES = words('snow dust ash soot fly bird butterfly bee insect silence frost');
+
 /** What is put into a bag or pocket. */
 const PUT_IN = words(
   'put hand keep find carry letter key coin money phone stick slip drop leave pack',
@@ -140,15 +145,27 @@ const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
     "in one's pocket": ({ lead }) => !lead.some(({ lemma }) => PUT_IN.has(lemma)),
     'on the horizon': ({ lead }) => !lead.some(({ lemma }) => SEES.has(lemma)),
     'all but': ({ after }) => after === undefined || isVerb(after) || after.pos === 'ADJ',
-    // `took it off`, `made it up` are phrases of verb and particle.
-    'take it': ({ after }) =>
-      after === undefined || !(SEPARABLE.has(after.form) || after.form === 'to'),
+    // `could not take it`, but `they offered the job and he took it`.
+    'take it': ({ lead, after }) =>
+      after === undefined
+        ? lead.some(({ form }) => /^can|^could/.test(form))
+        : !(SEPARABLE.has(after.form) || after.form === 'to'),
     // `made it clear`, `made it an issue` have an object and its complement.
     'make it': ({ after }) =>
       after === undefined || AFTER_MAKE_IT.has(after.form) || after.pos === 'CCONJ',
     // `come in for a ticket` is meant literally.
     'come in for': ({ rest }) => rest.slice(0, 4).some(({ lemma }) => RECEIVED.has(lemma)),
     'due to': ({ after }) => !isVerb(after),
+    // `shortly after you eat` is no invitation.
+    'after you': ({ before, after }) => before === undefined && after === undefined,
+    // `what to do with his hands`
+    'to do with': ({ before }) =>
+      /^(?:have|be|nothing|something|anything|little|much|more|lot)$/.test(before?.lemma ?? ''),
+    // `but for now, she waits`
+    'but for': ({ rest }) => !rest.slice(0, 3).some(({ form }) => NOT_MISSED.has(form)),
+    'on the back of': ({ rest }) => !isLiteralMotion(rest),
+    // `snow settled on the hills`, `a fly settled on it`
+    'settle on': ({ lead }) => !lead.some(({ lemma }) => SETTLES.has(lemma)),
     'be due to': ({ after }) => !isVerb(after),
     // `a long shot of a pier` is one of a camera.
     'a long shot': ({ after }) => after?.form !== 'of',
@@ -273,6 +290,8 @@ function isGenuinePair(
   if (isVerb(first) && isTimeOrAmount(second, rest)) return false;
   // `looked out of the window`, `live out of a caravan` are no `look out`, `live out sth`.
   if (second === 'out' && after?.form === 'of' && STAYS_LITERAL.has(head)) return false;
+  // `bring up to 60 mm` of rain
+  if (isVerb(first) && isAmountAfterUp(second, { before, after, rest })) return false;
   if (notation !== '' && isVerb(first)) {
     // `was talked into it`; `talked into the microphone` has no object before.
     if (PARTED.test(notation) && ALWAYS_PREPOSITIONS.has(second)) return isPassive(before);
@@ -298,6 +317,13 @@ function isGenuinePair(
   if (ONLY_PREPOSITIONS.has(second) || (second === 'in' && !TAKES_IN.has(head))) return false;
   return !beginsNounPhrase(after) && after?.pos !== 'VERB';
 }
+
+/** Whether `up` belongs to `up to` and an amount, not to the verb before it. */
+const isAmountAfterUp = (
+  second: string,
+  { before, after, rest }: Pick<PhraseMatch, 'before' | 'after' | 'rest'>,
+): boolean =>
+  second === 'up' && after?.form === 'to' && rest[1]?.pos === 'NUM' && !isPassive(before);
 
 /** Verbs that with `out of` keep their own meaning. */
 const STAYS_LITERAL = words(

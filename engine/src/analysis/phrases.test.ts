@@ -86,6 +86,7 @@ test.each([
 
 test.each([
   ['He sat on the wall.', 'sit on'],
+  ['She kept her back to the door.', 'keep back'],
   ['The virus has turned up in milk.', 'in milk'],
   ['So how do you?', 'how do you'],
   ['He was willing to kill them.', 'to kill'],

@@ -160,6 +160,8 @@ export function createPhraseMatcher(
         if (!endsPhrase(after) && !isTimed) continue;
         // `sunk up to his waist`: the words belong together.
         if (particle.form === 'up' && after?.form === 'to' && after.pos !== 'PART') continue;
+        // `kept her back to the door`: a part of the body.
+        if (particle.form === 'back' && isOwnBack(between, after)) continue;
         // `held the lamp out of the window`
         if (particle.form === 'out' && after?.form === 'of' && isLiteralOutOf(lemma, rest.slice(1)))
           continue;
@@ -193,6 +195,11 @@ export function createPhraseMatcher(
 
 /** Particles that no time follows as it does a preposition: `sent her out ten minutes late`. */
 const ADVERBS = new Set(['up', 'down', 'off', 'out', 'away', 'back']);
+
+/** Whether `her back` is what one turns to something. */
+const isOwnBack = (between: readonly TaggedWord[], after: TaggedWord | undefined): boolean =>
+  /^(?:my|your|his|her|its|our|their)$/.test(between.at(-1)?.form ?? '') &&
+  /^(?:to|against|towards|on|straight)$/.test(after?.form ?? '');
 
 /** Verbs whose object may be an act: `gave smoking up`. After `keep`, another phrase begins. */
 const OF_ACTS = new Set(['give', 'put', 'rule', 'take']);

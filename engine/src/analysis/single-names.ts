@@ -62,12 +62,16 @@ export function singleName(block: NameBlock, at: number, known: Known): WordName
   if (capitalsSayNothing || exact.length === 0) return null;
   const before = tokens[at - 1];
   if (!startsSentence) {
-    const kept = token.pos === 'PROPN' || before?.pos !== 'DET' || likeliest.kind === 'people';
+    // `in the Commons`, `for the French`
+    const takesThe = likeliest.kind === 'people' || likeliest.kind === 'institution';
+    const kept = token.pos === 'PROPN' || before?.pos !== 'DET' || takesThe;
     return kept ? name : null;
   }
   if (isNamedWith(block, at, headwords)) return name;
   const acts = isSubject(block, at);
   if (memory.met.has(surface)) return acts || token.pos === 'PROPN' ? name : null;
+  // `Snow is expected`: a surname alone is not how a person is first named.
+  if (alsoWord && likeliest.kind === 'surname') return null;
   const clear = acts || token.margin >= CLEAR;
   return token.pos === 'PROPN' && clear && rank > VERY_COMMON_RANK ? name : null;
 }

@@ -76,3 +76,14 @@ test('the words before the word are told where all ways of it have some', () => 
     expect(of(pattern), pattern).toEqual([]);
   for (const pattern of ['in … ~', 'take off', '', '[C]']) expect(of(pattern), pattern).toEqual([]);
 });
+
+test.each([
+  ['~ sb to do', [{ complement: 'to do' }]],
+  ['be ~d to do; ~ sth + adj', [{ complement: 'to do' }, { complement: 'adj' }]],
+  ["can't ~ sth; ~ doing", [{ lead: ["can't"] }, { complement: 'doing' }]],
+  ['~ sb to do; ~ sth', []],
+  ['~ sb (to do)', []],
+  ['the ~ of sth', []],
+])('%j cannot do without %j', (pattern, needs) => {
+  expect(frameOf(pattern).needs).toEqual(needs);
+});

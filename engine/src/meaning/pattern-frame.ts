@@ -36,7 +36,12 @@ export type Frame = {
   uncountable: boolean;
   /** The words that must stand before (`do one's ~`), one of several; empty when there need be none. */
   leads: readonly (readonly string[])[];
+  /** What the ways of a pattern cannot do without, one for each way; empty when one needs nothing. */
+  needs: readonly Need[];
 };
+
+/** A complement of the word or its object, or the words before it (`can't ~`). */
+type Need = { complement: Complement } | { lead: readonly string[] };
 
 const PREPOSITION =
   /\b(?:about|across|after|against|at|away|back|between|by|down|for|from|in|into|like|of|off|on|onto|out|over|through|to|towards|under|up|upon|with)\b/g;
@@ -73,6 +78,7 @@ export const frameOf: (pattern: string) => Frame = memoize((pattern) => {
     plural: /~s\b/.test(pattern),
     uncountable: pattern.includes('[U]') && !/\[C|an? ~/.test(pattern),
     leads: leadsOf(pattern),
+    needs: needsOf(pattern),
   };
 });
 
@@ -105,4 +111,18 @@ function leadsOf(pattern: string): string[][] {
   const leads = pattern.split(';').map((part) => /^([^~]*)~/.exec(part)?.[1]?.trim() ?? '');
   const isTelling = (lead: string) => /^[a-z' ]+$/.test(lead) && !TOO_PLAIN.test(lead);
   return leads.every(isTelling) ? leads.map((lead) => lead.split(' ')) : [];
+}
+
+/** `~ to do`, `~ sb to do`, `be ~d to do`, and nothing in brackets or as another choice. */
+const NEEDED = /^(?:be )?~\w* (?:(?:sb|sth|sb\/sth) )?(?:\+ )?(to do|doing|done|do|adj)$/;
+
+function needsOf(pattern: string): Need[] {
+  const ways = pattern.split(';').map((way) => way.trim());
+  const needs = ways.flatMap((way): Need[] => {
+    const complement = NEEDED.exec(way)?.[1] as Complement | undefined;
+    if (complement) return [{ complement }];
+    const lead = /^([a-z' ]+) ~/.exec(way)?.[1];
+    return lead && !TOO_PLAIN.test(lead) ? [{ lead: lead.split(' ') }] : [];
+  });
+  return needs.length === ways.length ? needs : [];
 }

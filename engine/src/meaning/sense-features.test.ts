@@ -276,3 +276,28 @@ test('a sense without detail, and a place without a word, are no error', () => {
   expect(found).toMatchObject({ tag: 0, partnerNear: 0, likeness: 0, plural: 0 });
   for (const value of Object.values(found!)) expect(Number.isFinite(value)).toBe(true);
 });
+
+test.each([
+  ['~ sb to do', 'tell/VERB them/PRON to/PART leave/VERB', 0, 0],
+  ['~ sb to do', 'tell/VERB them/PRON the/DET truth/NOUN', 0, 1],
+  ["can't ~ sth; ~ doing", 'standing/VERB/stand helps/VERB', 0, 1],
+  ["can't ~ sth; ~ doing", 'can/AUX not/PART stand/VERB it/PRON', 2, 0],
+  ['would ~ sth', 'they/PRON like/VERB it/PRON', 1, 1],
+  ['~ sb to do', 'have/VERB them/PRON here/ADV', 0, 0],
+])('what %j cannot do without is missing in %j: %i', (pattern, text, at, missing) => {
+  expect(featuresOf(madeSense('v', '吩咐', { pattern }), text, at).missing).toBe(missing);
+});
+
+test('of a noun nothing is missing', () => {
+  const sense = madeSense('n', '一队', { pattern: 'a good ~' });
+  expect(featuresOf(sense, 'party/NOUN', 0).missing).toBe(0);
+});
+
+test('the words around say nothing of a grammatical word', () => {
+  const senses = [
+    madeSense('conj', '和', { partners: ['river'] }),
+    madeSense('conj', '然后', { partners: ['credit'] }),
+  ];
+  const words = madeWords('river/NOUN and/CCONJ lake/NOUN');
+  expect(senseFeatures(senses, { words, at: 1 })[0]!.likeness).toBeCloseTo(0);
+});

@@ -63,6 +63,7 @@ export const FEATURE_NAMES = [
   'preposition',
   'infinitive',
   'complement',
+  'missing',
   'adjective',
   'clause',
   'the',
@@ -101,6 +102,8 @@ export function senseFeatures(senses: readonly Sense[], context: SenseContext): 
   const isClauseNext =
     after?.form === 'that' ||
     (NOMINATIVE.has(after?.form ?? '') && isFinite(words[at + 2], after?.form));
+  // The complement of `had his hair cut` is too easily misread.
+  const isFullVerb = !LIGHT_VERBS.has(own?.lemma ?? '');
   const isPlural = own !== undefined && own.form !== own.lemma;
   // `ordered` is no form of the noun.
   const isVerbForm =
@@ -136,6 +139,7 @@ export function senseFeatures(senses: readonly Sense[], context: SenseContext): 
         sense.pos === 'v' || sense.pos === 'aux'
           ? complementAsWanted(frame, complements, own?.pos === 'VERB')
           : 0,
+      missing: Number(isFullVerb && sense.pos === 'v' && isMissing(frame, complements, words, at)),
       adjective:
         sense.pos === 'v' || sense.pos === 'aux'
           ? 0
@@ -159,7 +163,8 @@ export function senseFeatures(senses: readonly Sense[], context: SenseContext): 
     };
   });
   // What all senses share tells nothing: likeness counts above the mean of the senses.
-  const weight = LIGHT_VERBS.has(own?.lemma ?? '') ? 0.4 : 1;
+  const lemma = own?.lemma ?? '';
+  const weight = GRAMMATICAL.has(lemma) ? 0 : LIGHT_VERBS.has(lemma) ? 0.4 : 1;
   for (const name of ['likeness', 'likenessFar', 'topic'] as const) {
     const mean = features.reduce((sum, each) => sum + each[name], 0) / senses.length;
     for (const each of features) each[name] = weight * (each[name] - mean);
@@ -167,8 +172,11 @@ export function senseFeatures(senses: readonly Sense[], context: SenseContext): 
   return features;
 }
 
+/** Words of which what the words around are like tells nothing at all. */
+const GRAMMATICAL = new Set('and be it of or that who'.split(' '));
+
 /** Verbs of so little meaning that what the words around are like tells hardly anything. */
-const LIGHT_VERBS = new Set('be come do get give go have keep make put take'.split(' '));
+const LIGHT_VERBS = new Set('come do get give go have keep make put take'.split(' '));
 
 /** A particle or auxiliary is seldom translated by a word of its own. */
 const AUXILIARY = 0.25;
@@ -245,6 +253,29 @@ function complementAsWanted(
 function personAsWanted({ kind }: Frame, pos: PartOfSpeech, person: number): number {
   if (kind === null || (pos !== 'v' && pos !== '')) return 0;
   return kind === 'person' ? person : -person;
+}
+
+/** How many words back the words may stand that a sense cannot do without. */
+const LEAD_REACH = 5;
+const MODALS = new Set(["can't", 'can', 'could', 'would', 'cannot']);
+
+/** Whether all that the ways of a pattern cannot do without is lacking: `tell` 吩咐 without `sb to do`. */
+function isMissing(
+  { needs }: Frame,
+  { own, object }: Complements,
+  words: readonly ContextWord[],
+  at: number,
+): boolean {
+  if (needs.length === 0) return false;
+  const before = words.slice(Math.max(0, at - LEAD_REACH), at);
+  return needs.every((need) => {
+    if ('complement' in need) return own !== need.complement && object !== need.complement;
+    return !need.lead.every(
+      (part) =>
+        /^(?:an?|the|be)$/.test(part) ||
+        before.some((word) => isPart(word, part) || (MODALS.has(part) && word.pos === 'AUX')),
+    );
+  });
 }
 
 /** 1 for what a pattern asks for and is there, −1 for what is not, 0 where nothing is asked. */

@@ -19,6 +19,7 @@ export const SENSE_WEIGHTS: SenseFeatures = {
   preposition: 1.1,
   infinitive: 1.5,
   complement: 3.2,
+  missing: -1.5,
   adjective: 1.4,
   clause: 1,
   the: 0.15,

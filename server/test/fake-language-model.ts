@@ -61,6 +61,12 @@ export function slowly() {
   };
 }
 
+/** A whole answer that begins late: nothing is lost by waiting. */
+export const slowAtFirst =
+  (text: string): ModelAnswer =>
+  (response, asked, authorization) =>
+    void setTimeout(() => void answers(text)(response, asked, authorization), 400);
+
 /** Whole answers without the tokens they cost. */
 export const answersWithoutUsage =
   (text: string): ModelAnswer =>
@@ -132,6 +138,14 @@ export const broken = {
   cut: ((response) => {
     begin(response);
     say(response, '这场', () => response.destroy());
+  }) as ModelAnswer,
+  cutWithinCharacter: ((response) => {
+    begin(response);
+    const chunk = Buffer.from(
+      `data: ${JSON.stringify({ choices: [{ delta: { content: '这场雨' } }] })}\n\n`,
+    );
+    const half = chunk.indexOf(Buffer.from('雨')) + 1;
+    response.write(chunk.subarray(0, half), () => response.destroy());
   }) as ModelAnswer,
   end: ((response) => {
     begin(response);

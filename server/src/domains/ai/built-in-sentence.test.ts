@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SentenceAction } from '@bluebird/contract/ai-sentences.ts';
+import { CLAUSE_KINDS, TENSES, type SentenceAction } from '@bluebird/contract/ai-sentences.ts';
+import * as rules from '@bluebird/engine/syntax/sentence-analysis.ts';
 import { refreshAnalysis } from '#domains/articles/refresh.service.ts';
 import { openStream, textOf } from '#test/event-source.ts';
 import { documentOf, newArticle } from '#test/factories/article.ts';
@@ -21,6 +22,11 @@ test('without a model a sentence is taken apart by rules, for visitors too', asy
     ['object', 'that the bank had been sold'],
   ]);
   expect(result.clauses[2]!.verbs).toMatchObject([{ tense: 'past-perfect', voice: 'passive' }]);
+});
+
+test('rules and model name the same clauses and tenses', () => {
+  expect(rules.CLAUSE_KINDS).toEqual(CLAUSE_KINDS);
+  expect(rules.TENSES).toEqual(TENSES);
 });
 
 test('tells of it in words', async () => {

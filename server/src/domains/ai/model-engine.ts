@@ -5,6 +5,7 @@ import type { AiEngine, AiTask } from './ai-engine.ts';
 import { EntryShape } from './entry-shape.ts';
 import { wordPrompt, type Ask } from './explain-prompts.ts';
 import { sizeOf } from './models.service.ts';
+import { withoutRefusal } from './refusals.ts';
 import { sentencePrompt } from './sentence-prompts.ts';
 import { Misfit, readAnatomy } from './sentence-shape.ts';
 
@@ -15,12 +16,17 @@ export const modelEngine = (model: LanguageModel): AiEngine => ({
   answer: (task, signal) => {
     const read = readerOf(task);
     const ask = promptOf(task);
-    return read ? structured(model, ask, read, signal) : spoken(model, ask, signal);
+    return read
+      ? structured(model, ask, read, signal)
+      : withoutRefusal(spoken(model, ask, signal), textOf(ask));
   },
 });
 
 const promptOf = (task: AiTask): Ask =>
   task.kind === 'word' || task.kind === 'entry' ? wordPrompt(task) : sentencePrompt(task);
+
+/** The text an answer is about. */
+const textOf = ({ messages }: Ask): string => messages.map(({ content }) => content).join('\n');
 
 /** What reads an answer in JSON; null for an answer in words. */
 function readerOf(task: AiTask): Reader | null {

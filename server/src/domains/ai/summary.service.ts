@@ -15,6 +15,7 @@ import { BUILT_IN } from './built-in-engine.ts';
 import { createKeySentences } from './key-sentences.service.ts';
 import { follow, newAnswer, type LiveAnswer } from './live-answer.ts';
 import { spoken } from './model-engine.ts';
+import { withoutRefusal } from './refusals.ts';
 import { chooseModel, sizeOf } from './models.service.ts';
 import { isWhole, summaryPrompt } from './summary-prompt.ts';
 
@@ -60,7 +61,7 @@ export function createSummaries(context: Context, store: AnswerStore, closing: A
       owner: text.ownerId,
       engine: model.name,
       size: sizeOf(prompt),
-      make: (stop) => inBothLanguages(spoken(model, prompt, stop)),
+      make: (stop) => inBothLanguages(withoutRefusal(spoken(model, prompt, stop), text.title)),
     };
   };
 

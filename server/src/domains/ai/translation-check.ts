@@ -2,6 +2,7 @@ import type { TranslationFault } from '@bluebird/contract/translation-faults.ts'
 import type { Dictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import { lacksTarget, type Term } from '@bluebird/engine/terms/terms.ts';
 import { chineseNumbers, englishNumbers } from './numbers.ts';
+import { isRefusal } from './refusals.ts';
 
 type TranslationToCheck = {
   text: string;
@@ -46,18 +47,6 @@ function isAllKept(text: string, terms: readonly Term[]): boolean {
 
 const wordsOf = (text: string): string[] => text.match(/[\p{Script=Latin}'’]+/gu) ?? [];
 const hanIn = (text: string): number => text.match(/\p{Script=Han}/gu)?.length ?? 0;
-
-const REFUSAL =
-  /作为(?:一个|一名|一款)?(?:人工智能|AI|ai|大?语言模型|智能助手)|(?:抱歉|对不起|很遗憾|不好意思)[，,。！]?\s*(?:我|这段|该|此|由于|因为|您|你)?[^。]{0,20}(?:无法|不能|不可以|没办法|没法|不便)|(?:无法|不能|拒绝)(?:为您|为你|对此|对该)?(?:提供|完成)?[^。]{0,6}(?:翻译|这个请求|该请求)|违反.{0,12}(?:政策|准则|规定).{0,12}(?:无法|不能)|请提供(?:需要|要|您想|你想)?.{0,6}(?:翻译|原文|文本)/u;
-/**
- * Texts that themselves apologise, refuse or speak of language models: in their Chinese such words
- * are no refusal by the model.
- */
-const SPEAKS_OF_IT =
-  /\b(?:sorry|apolog\w*|regret\w*|unable|cannot|can(?:'|’)t|refus\w*|language model|artificial intelligence|A\.?I\.?|assistant|translat\w*|policy|policies)\b/i;
-
-const isRefusal = (text: string, zh: string): boolean =>
-  REFUSAL.test(zh.slice(0, 120)) && !SPEAKS_OF_IT.test(text);
 
 /** A run of this many English words in the Chinese is an echo of the source, not a name. */
 const ECHOED_RUN = 6;

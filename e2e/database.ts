@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Grounds } from '@bluebird/contract/ai-asks.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import { MIN_RANKED_WEEK } from '@bluebird/contract/rank-rules.ts';
 import { postgresFolder, runningConnection } from '../server/src/db/embedded/postgres.ts';
@@ -216,3 +218,38 @@ export async function rightOptions(articleId: number): Promise<Map<string, strin
   });
   return right;
 }
+
+/** Gives a reader a conversation about an article, whose answer rests on one of its paragraphs, the second. */
+export const insertConversation = (
+  userId: number,
+  {
+    prompt,
+    articleId,
+    block: { id: block_id, text },
+  }: { prompt: string; articleId: number; block: Pick<Block, 'id' | 'text'> },
+): Promise<void> =>
+  inDatabase(async (db) => {
+    const [thread, at] = [randomUUID(), new Date()];
+    const quote = text.slice(0, text.indexOf(' ', 20));
+    const owner = { user_id: userId, article_id: articleId, pos: null, quote: '' };
+    const times = { created_at: at, updated_at: at };
+    await db
+      .insertInto('ai_threads')
+      .values({ id: thread, source: 'ARTICLE', title: prompt, ...owner, ...times })
+      .execute();
+    const grounds: Grounds = {
+      citations: [{ n: 2, block_id }],
+      quotes: [{ block_id, start: 0, end: quote.length, text: quote }],
+      unfound: 0,
+      given: { paragraphs: 8, of: 12 },
+    };
+    const answer = `作者想说的是**账算得过来** [2]：“${quote}”。\n\n- 先说人们怎么看\n- 再说事实是什么`;
+    await db
+      .insertInto('ai_turns')
+      .values({
+        ...{ uuid: randomUUID(), thread_id: thread, answer_id: randomUUID(), prompt },
+        ...{ answer, state: 'done' as const, engine: 'test-model', created_at: at },
+        grounds: JSON.stringify(grounds),
+      })
+      .execute();
+  });

@@ -10,7 +10,7 @@ import { machineTranslates, serveLibreTranslate } from '../server/test/fake-libr
 import { expectAccessible } from './accessibility.ts';
 import { call } from './api.ts';
 import { expect, test } from './fixtures.ts';
-import { startProduct } from './product.ts';
+import { ownProduct } from './own-product.ts';
 import { enterAsEditor } from './visits.ts';
 
 /** Translates; asked for several, gives three, of which the second says a name as it is told. */
@@ -23,27 +23,16 @@ const translator: ModelAnswer = (response, asked, key) => {
 };
 
 test.describe('with two translators', () => {
-  let model: Awaited<ReturnType<typeof serveModel>>;
-  let machine: Awaited<ReturnType<typeof serveLibreTranslate>>;
-  let product: Awaited<ReturnType<typeof startProduct>>;
-  let usual: string | undefined;
-  test.beforeAll(async () => {
-    usual = process.env['BLUEBIRD_URL'];
-    model = await serveModel(translator);
-    machine = await serveLibreTranslate(machineTranslates('机译'));
-    product = await startProduct({
+  const services = ownProduct(async () => {
+    const model = await serveModel(translator);
+    const machine = await serveLibreTranslate(machineTranslates('机译'));
+    const settings = {
       AI_BASE_URL: model.baseUrl,
       AI_MODEL: 'test-model',
       MT_BASE_URL: machine.baseUrl,
       SAMPLE_CONTENT: 'false',
-    });
-    process.env['BLUEBIRD_URL'] = product.url;
-  });
-  test.afterAll(async () => {
-    process.env['BLUEBIRD_URL'] = usual;
-    await product.stop();
-    await machine.close();
-    await model.close();
+    };
+    return { services: { model, machine }, settings };
   });
 
   test('a name is agreed on, told where it is missing, and a paragraph made anew', async ({
@@ -165,7 +154,7 @@ test.describe('with two translators', () => {
       await expect(offers.first()).toContainText('望夫石新译');
       await expect(offers.first()).not.toContainText('应译作');
       await expect(offers.nth(1)).toContainText(demand);
-      expect(model.asked.at(-1)!.messages[0]!.content).toContain('"更口语，短一点"');
+      expect(services().model.asked.at(-1)!.messages[0]!.content).toContain('"更口语，短一点"');
       await expectAccessible(page);
       await offers.first().getByRole('button', { name: '用这个' }).click();
       await expectToast('已换上新译文，保存后生效');

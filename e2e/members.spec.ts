@@ -4,7 +4,7 @@ import { call } from './api.ts';
 import { importText } from './articles.ts';
 import { lockArticle } from './database.ts';
 import { expect, test } from './fixtures.ts';
-import { startProduct } from './product.ts';
+import { ownProduct } from './own-product.ts';
 import { enterAsEditor, loginOfEditor } from './visits.ts';
 
 test('a locked article leads to what a membership is, to a trial, and back to its line', async ({
@@ -110,17 +110,10 @@ test('an administrator finds a reader, opens, renews and ends the membership', a
 });
 
 test.describe('where long grants take two administrators', () => {
-  let product: Awaited<ReturnType<typeof startProduct>>;
-  let usual: string | undefined;
-  test.beforeAll(async () => {
-    usual = process.env['BLUEBIRD_URL'];
-    product = await startProduct({ GRANT_TWO_PEOPLE: 'true', SAMPLE_CONTENT: 'false' });
-    process.env['BLUEBIRD_URL'] = product.url;
-  });
-  test.afterAll(async () => {
-    process.env['BLUEBIRD_URL'] = usual;
-    await product.stop();
-  });
+  ownProduct(async () => ({
+    services: {},
+    settings: { GRANT_TWO_PEOPLE: 'true', SAMPLE_CONTENT: 'false' },
+  }));
 
   test('a year is asked for by one administrator and confirmed by another', async ({
     page,

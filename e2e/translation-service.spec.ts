@@ -10,7 +10,7 @@ import {
 import { expectAccessible } from './accessibility.ts';
 import { selectText } from './article-text.ts';
 import { expect, test } from './fixtures.ts';
-import { startProduct } from './product.ts';
+import { ownProduct } from './own-product.ts';
 import { enterAsEditor } from './visits.ts';
 
 const TITLE = 'The Last Ferry';
@@ -28,24 +28,14 @@ const translator =
   };
 
 test.describe('with a translation service', () => {
-  let model: Awaited<ReturnType<typeof serveModel>>;
-  let product: Awaited<ReturnType<typeof startProduct>>;
-  let usual: string | undefined;
-  test.beforeAll(async () => {
-    usual = process.env['BLUEBIRD_URL'];
-    model = await serveModel(translator('甲'));
+  const services = ownProduct(async () => {
+    const model = await serveModel(translator('甲'));
     const settings = {
       AI_BASE_URL: model.baseUrl,
       AI_MODEL: 'test-model',
       SAMPLE_CONTENT: 'false',
     };
-    product = await startProduct(settings);
-    process.env['BLUEBIRD_URL'] = product.url;
-  });
-  test.afterAll(async () => {
-    process.env['BLUEBIRD_URL'] = usual;
-    await product.stop();
-    await model.close();
+    return { services: { model }, settings };
   });
 
   const chinese = (page: Page, nth: number) =>
@@ -80,7 +70,7 @@ test.describe('with a translation service', () => {
     });
 
     await test.step('a service that is away says so and takes nothing', async () => {
-      model.answer(refuses(401));
+      services().model.answer(refuses(401));
       await section.getByRole('button', { name: '全部重译…' }).click();
       const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
       await expect(dialog).toContainText('人改过的译文也会换掉');
@@ -91,7 +81,7 @@ test.describe('with a translation service', () => {
     });
 
     await test.step('all is translated anew', async () => {
-      model.answer(translator('乙'));
+      services().model.answer(translator('乙'));
       await section.getByRole('button', { name: '全部重译…' }).click();
       await page.getByRole('button', { name: '重译', exact: true }).click();
       await expect(section.getByRole('status')).toContainText('翻译完成，请过目');

@@ -3,12 +3,23 @@ import type { Screen } from '@bluebird/contract/screens.ts';
 import { logIn, signUp } from './accounts.ts';
 import { call } from './api.ts';
 import { bringBook } from './books.ts';
+import { insertConversation } from './database.ts';
 import { makeNote } from './notes.ts';
+
+/** The question of the conversation that a reader has. */
+const ASKED = '作者最想说的是什么？';
 
 /** How each screen is reached with something on it, and the heading that shows it is there. */
 const VISITS: Record<
   Screen,
-  { path?: string; heading: string | RegExp; visitor?: true; editor?: true }
+  {
+    path?: string;
+    /** The link at the path that leads to the screen. */
+    link?: string;
+    heading: string | RegExp;
+    visitor?: true;
+    editor?: true;
+  }
 > = {
   '/': { heading: '今日外刊' },
   '/article': { heading: '今日外刊' },
@@ -31,11 +42,7 @@ const VISITS: Record<
   '/offline': { heading: '离线内容' },
   '/mine': { heading: '我的' },
   '/askai': { heading: '问 AI' },
-  // Without a model there is no conversation: what stands there then is looked at.
-  '/askai/{id}': {
-    path: '/askai/00000000-0000-4000-8000-000000000000',
-    heading: '对话',
-  },
+  '/askai/{id}': { path: '/askai', link: ASKED, heading: ASKED },
   '/mywriting': { path: '/mywriting?article=1', heading: '写和说' },
   '/member': { heading: '会员' },
   '/member/buy': { heading: '开通会员' },
@@ -133,9 +140,10 @@ const VISITS: Record<
 
 /** Opens a screen and waits until it shows what it is for. */
 export async function visit(page: Page, screen: Screen): Promise<void> {
-  const { path = screen, heading } = VISITS[screen];
+  const { path = screen, link, heading } = VISITS[screen];
   const answer = await page.goto(path);
   expect(answer?.status(), path).toBe(200);
+  if (link) await page.getByRole('link', { name: link }).click();
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   // What the server wrote and skeletons have given way to what they stood for.
   await expect(page.locator('[data-static]')).toHaveCount(0);
@@ -152,6 +160,12 @@ export async function enterAsReader(
 ): Promise<void> {
   const account = await signUp(request);
   if (screen?.startsWith('/book')) await bringBook(request, account.token);
+  // Without a model nobody can ask: the conversation is put there.
+  if (screen?.startsWith('/askai')) {
+    const params = { id: 1 };
+    const { blocks } = await call(request, 'GET /reader/article/{id}/show', { params });
+    await insertConversation(account.userId, { prompt: ASKED, articleId: 1, block: blocks[1]! });
+  }
   const [sentence, form] = ['The revival did not begin with nostalgia.', 'nostalgia'];
   const place = { form, sentence, source: 'ARTICLE', source_id: 1 } as const;
   const body = { word: form, note: '怀旧不是复兴的原因', context: place };

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { startFakeWechat } from '../server/test/fake-wechat.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { startProduct } from './product.ts';
+import { ownProduct } from './own-product.ts';
 
 /** WeChat's own browser on an iPhone. */
 const USER_AGENT =
@@ -39,25 +39,16 @@ const told = (page: Page, name: 'app' | 'timeline'): Promise<Record<string, stri
 
 test.describe.serial('inside WeChat', () => {
   test.use({ userAgent: USER_AGENT });
-  let wechat: Awaited<ReturnType<typeof startFakeWechat>>;
-  let product: Awaited<ReturnType<typeof startProduct>>;
-  let usual: string | undefined;
-  test.beforeAll(async () => {
-    usual = process.env['BLUEBIRD_URL'];
-    wechat = await startFakeWechat();
+  const services = ownProduct(async () => {
+    const wechat = await startFakeWechat();
     const port = await freePort();
-    product = await startProduct({
+    const settings = {
       ...wechat.settings(`http://127.0.0.1:${port}`),
       PORT: String(port),
       DEV_OUTBOX: 'false',
       WECHAT_LOGIN: 'userinfo',
-    });
-    process.env['BLUEBIRD_URL'] = product.url;
-  });
-  test.afterAll(async () => {
-    process.env['BLUEBIRD_URL'] = usual;
-    await product.stop();
-    await wechat.close();
+    };
+    return { services: { wechat }, settings };
   });
 
   const logOut = (context: BrowserContext) => context.clearCookies();
@@ -69,7 +60,7 @@ test.describe.serial('inside WeChat', () => {
     press,
     expectToast,
   }) => {
-    wechat.handTo({ openid: 'o_reader', nickname: '小明' });
+    services().wechat.handTo({ openid: 'o_reader', nickname: '小明' });
     await page.goto('/login?next=/rank');
     await press(enter(page));
     await expect(page.getByText('微信“小明”还没有账号')).toBeVisible();
@@ -88,7 +79,7 @@ test.describe.serial('inside WeChat', () => {
   });
 
   test('the binding is seen in 我的 and taken away', async ({ page, press, expectToast }) => {
-    wechat.handTo({ openid: 'o_reader', nickname: '小明' });
+    services().wechat.handTo({ openid: 'o_reader', nickname: '小明' });
     await page.goto('/login?next=/mine');
     await press(enter(page));
     const row = page.getByText('微信', { exact: true }).locator('..');
@@ -110,7 +101,7 @@ test.describe.serial('inside WeChat', () => {
   });
 
   test('who wants no binding drops it', async ({ page, press }) => {
-    wechat.handTo({ openid: 'o_shy', nickname: '小红' });
+    services().wechat.handTo({ openid: 'o_shy', nickname: '小红' });
     await page.goto('/login');
     await press(enter(page));
     await press(page.getByRole('button', { name: '不绑定' }));
@@ -124,13 +115,13 @@ test.describe.serial('inside WeChat', () => {
     ['the address that was loaded', () => `${process.env['BLUEBIRD_URL']}/`],
   ] as const) {
     test(`a page says how it is shared, where WeChat checks ${name}`, async ({ page, press }) => {
-      await watchSignatures(page, wechat, checks);
+      await watchSignatures(page, services().wechat, checks);
       await page.goto('/');
       await expect
         .poll(() => told(page, 'app'))
         .toMatchObject({
           title: '青鸟外刊 · 轻松阅读英语外刊',
-          link: `${product.url}/`,
+          link: `${process.env['BLUEBIRD_URL']}/`,
         });
       const first = page
         .getByRole('main')
@@ -163,7 +154,7 @@ test.describe.serial('inside WeChat', () => {
     const page = await context.newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.goto(`${product.url}/login`);
+    await page.goto('/login');
     await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expect(enter(page)).toBeHidden();

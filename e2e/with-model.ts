@@ -4,8 +4,7 @@ import {
   type AskedModel,
   type ModelAnswer,
 } from '../server/test/fake-language-model.ts';
-import { test } from './fixtures.ts';
-import { startProduct } from './product.ts';
+import { ownProduct } from './own-product.ts';
 
 /**
  * Lets the tests of a `describe` run on a product of their own with a language model.
@@ -14,23 +13,14 @@ import { startProduct } from './product.ts';
  */
 export function withModel(instruction: RegExp) {
   const isMeant = ({ messages }: AskedModel) => instruction.test(messages[0]!.content);
-  let model: Awaited<ReturnType<typeof serveModel>>;
-  let product: Awaited<ReturnType<typeof startProduct>>;
-  let usual: string | undefined;
-  test.beforeAll(async () => {
-    usual = process.env['BLUEBIRD_URL'];
-    model = await serveModel(translates());
-    product = await startProduct({
+  const services = ownProduct(async () => {
+    const model = await serveModel(translates());
+    const settings = {
       AI_BASE_URL: model.baseUrl,
       AI_MODEL: 'test-model',
       SAMPLE_CONTENT: 'false',
-    });
-    process.env['BLUEBIRD_URL'] = product.url;
-  });
-  test.afterAll(async () => {
-    process.env['BLUEBIRD_URL'] = usual;
-    await product.stop();
-    await model.close();
+    };
+    return { services: { model }, settings };
   });
   return {
     /** Answers so from now on, one after the other; the last answer also to all that follow. */
@@ -38,11 +28,11 @@ export function withModel(instruction: RegExp) {
       const left = [...line];
       const next = () => (left.length > 1 ? left.shift()! : left[0]!);
       const translate = translates();
-      model.answer((response, asked, authorization) =>
+      services().model.answer((response, asked, authorization) =>
         (isMeant(asked) ? next() : translate)(response, asked, authorization),
       );
     },
     /** What was asked since the answers were told. */
-    asked: (): AskedModel[] => model.asked.filter(isMeant),
+    asked: (): AskedModel[] => services().model.asked.filter(isMeant),
   };
 }

@@ -51,8 +51,7 @@ export function SentenceView({
             </>
           )}
           <p role="status" className="mt-5 text-sm text-ink-3">
-            {analysis.note ? `${analysis.note}。` : ''}
-            {sourceOf(analysis)}
+            {analysis.note ? `${analysis.note}，可能有误` : sourceOf(analysis)}
           </p>
         </>
       )}

@@ -326,37 +326,51 @@ function OtherHeadwords({
 }
 
 function More({ word, onWord }: { word: string; onWord: (word: string) => void }) {
-  const [open, setOpen] = useState(false);
-  if (open)
-    return (
-      <div className="border-t border-line pt-3">
-        <Suspense fallback={null}>
-          <WordPro word={word} onWord={onWord} />
-        </Suspense>
-      </div>
-    );
+  const end = <ChevronDown className="size-4" aria-hidden />;
   return (
-    <button
-      type="button"
-      className="flex min-h-11 items-center gap-1 text-sm text-ink-3 hover:text-qing"
-      aria-expanded={false}
-      onClick={() => setOpen(true)}
-    >
-      英文释义、近义词、{word.includes(' ') ? '组成它的词' : '同根词'}
-      <ChevronDown className="size-4" aria-hidden />
-    </button>
+    <Unfold label={`英文释义、近义词、${word.includes(' ') ? '组成它的词' : '同根词'}`} end={end}>
+      <div className="border-t border-line pt-3">
+        <WordPro word={word} onWord={onWord} />
+      </div>
+    </Unfold>
   );
 }
 
 /** Who or what a name is, and why it stands here, asked for by a press. */
-function WhoIsIt({ name, place }: { name: string; place: ArticlePlace | undefined }) {
+const WhoIsIt = ({ name, place }: { name: string; place: ArticlePlace | undefined }) => (
+  <Unfold icon={<IdCard className="size-4" aria-hidden />} label="这是谁，和本文有什么关系">
+    <EntityCard name={name} articleId={place?.article_id} />
+  </Unfold>
+);
+
+/** What the word means here and why, asked for by a press: it stands below all the card has. */
+function Explain({ word }: { word: ExplainedWord }) {
+  // Another object for the same word would ask again.
+  const [asked] = useState(word);
+  return (
+    <Unfold
+      icon={<Sparkles className="size-4" aria-hidden />}
+      label="AI 讲解：为什么是这个意思、搭配、例句"
+    >
+      <WordExplanation word={asked} />
+    </Unfold>
+  );
+}
+
+/** A line of the card; a press puts what it names in its place. */
+function Unfold({
+  icon,
+  label,
+  end,
+  children,
+}: {
+  icon?: ReactNode;
+  label: string;
+  end?: ReactNode;
+  children: ReactNode;
+}) {
   const [open, setOpen] = useState(false);
-  if (open)
-    return (
-      <Suspense fallback={null}>
-        <EntityCard name={name} articleId={place?.article_id} />
-      </Suspense>
-    );
+  if (open) return <Suspense fallback={null}>{children}</Suspense>;
   return (
     <button
       type="button"
@@ -364,30 +378,9 @@ function WhoIsIt({ name, place }: { name: string; place: ArticlePlace | undefine
       aria-expanded={false}
       onClick={() => setOpen(true)}
     >
-      <IdCard className="size-4" aria-hidden />
-      这是谁，和本文有什么关系
-    </button>
-  );
-}
-
-/** What the word means here and why, asked for by a press: it stands below all the card has. */
-function Explain({ word }: { word: ExplainedWord }) {
-  const [asked, setAsked] = useState<ExplainedWord | null>(null);
-  if (asked)
-    return (
-      <Suspense fallback={null}>
-        <WordExplanation word={asked} />
-      </Suspense>
-    );
-  return (
-    <button
-      type="button"
-      className="flex min-h-11 items-center gap-1 text-sm text-ink-3 hover:text-qing"
-      aria-expanded={false}
-      onClick={() => setAsked(word)}
-    >
-      <Sparkles className="size-4" aria-hidden />
-      AI 讲解：为什么是这个意思、搭配、例句
+      {icon}
+      {label}
+      {end}
     </button>
   );
 }

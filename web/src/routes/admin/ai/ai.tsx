@@ -21,7 +21,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { FiguresSkeleton } from '#ui/figures-skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { CallsTable } from './calls-table.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -74,11 +74,7 @@ export function Component() {
       ) : failed ? (
         <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
-        <div role="status" aria-label="正在载入">
-          <Skeleton className="h-8 w-40" />
-          <Skeleton className="mt-6 h-40 w-full" />
-          <Skeleton className="mt-10 h-72 w-full" />
-        </div>
+        <FiguresSkeleton />
       )}
     </NewsroomPage>
   );

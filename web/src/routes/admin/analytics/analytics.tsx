@@ -15,7 +15,7 @@ import { DayBars } from '#ui/day-bars.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { FiguresSkeleton } from '#ui/figures-skeleton.tsx';
 
 const SPANS = [
   { value: '7', label: '7 天' },
@@ -60,11 +60,7 @@ export function Component() {
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <div role="status" aria-label="正在载入">
-          <Skeleton className="h-8 w-40" />
-          <Skeleton className="mt-6 h-40 w-full" />
-          <Skeleton className="mt-10 h-72 w-full" />
-        </div>
+        <FiguresSkeleton />
       )}
     </NewsroomPage>
   );

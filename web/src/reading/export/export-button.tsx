@@ -1,7 +1,11 @@
 import { FileDown } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
-import { ExportPanel, type Exportable, type Pages } from './export-panel.tsx';
+import type { Exportable, Pages } from './export-panel.tsx';
+
+const ExportPanel = lazy(() =>
+  import('./export-panel.tsx').then((module) => ({ default: module.ExportPanel })),
+);
 
 /** Takes the articles of a list along; absent while there are none. */
 export function ExportButton({
@@ -20,7 +24,11 @@ export function ExportButton({
       <IconButton label="导出文章" onClick={() => setOpen(true)}>
         <FileDown aria-hidden className="size-5.5" strokeWidth={1.6} />
       </IconButton>
-      {open && <ExportPanel open onClose={() => setOpen(false)} {...{ name, articles, pages }} />}
+      {open && (
+        <Suspense fallback={null}>
+          <ExportPanel open onClose={() => setOpen(false)} {...{ name, articles, pages }} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -5,10 +5,11 @@ import { TodaysPiece } from '#features/discovery/todays-piece.tsx';
 import { NewArticles } from '#features/articles/new-articles.tsx';
 import { PagedArticles } from '#features/articles/paged-articles.tsx';
 import { VocabularyInvitation } from '#features/articles/vocabulary-invitation.tsx';
+import { ExportButton } from '#reading/export/export-button.tsx';
 import { isLoggedIn } from '#lib/session.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import { TOPIC_LABELS } from '@bluebird/contract/topic-labels.ts';
 import { LENGTH_LABELS } from '#features/articles/article-labels.ts';
@@ -18,10 +19,6 @@ import { useKept } from '#lib/device-store.ts';
 import { readStored, writeStored } from '#lib/stored.ts';
 import { lastUnderWay } from '#reader/progress/kept-places.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-
-const ExportButton = lazy(() =>
-  import('#reading/export/export-button.tsx').then((module) => ({ default: module.ExportButton })),
-);
 
 /** What a narrowed list is called as an issue: `科技 六级`. */
 const nameOf = ({ topic, difficulty, length }: ArticleFilter): string =>
@@ -51,9 +48,7 @@ export function Latest({ filter }: { filter: ArticleFilter }) {
       {!filtered && <NewArticles newest={newest} />}
       {filtered && isLoggedIn() && (
         <div className="-mt-2 flex h-11 justify-end">
-          <Suspense fallback={null}>
-            <ExportButton name={nameOf(filter)} articles={articles} pages={list} />
-          </Suspense>
+          <ExportButton name={nameOf(filter)} articles={articles} pages={list} />
         </div>
       )}
       <PagedArticles list={list} articles={articles} empty={<NothingToRead filter={filter} />} />

@@ -1,7 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 // The web process sets Chinese messages for readers; an operator's must stay English.
 import '#http/input.ts';
-import { ConfigError, readConfig } from './config.ts';
+import {
+  ConfigError,
+  misspeltSettings,
+  readConfig,
+  SECRET_SETTINGS,
+  SETTING_NAMES,
+} from './config.ts';
 
 const DATABASE_URL = 'postgres://app:s3cret@db.internal:5432/bluebird';
 
@@ -186,5 +195,63 @@ describe('settings that are right', () => {
     });
     expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1']);
     expect(config.fetchAllowHosts).toEqual(['example.com:8080', '[::1]:80', '10.0.0.7:3000']);
+  });
+});
+
+describe('secrets in files', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'bluebird-secrets-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const holding = (content: string): string => {
+    const file = path.join(folder, 'secret');
+    writeFileSync(file, content);
+    return file;
+  };
+
+  test('a file stands for the value, but for the line end that editors add', () => {
+    const file = holding(`${'a'.repeat(20)}\n`);
+    expect(readConfig({ METRICS_TOKEN_FILE: file }).metricsToken).toBe('a'.repeat(20));
+  });
+
+  test("every setting that is nobody's business may stand in a file", () => {
+    const secret = SETTING_NAMES.filter((name) =>
+      /SECRET|PASSWORD|PRIVATE_KEY|API_KEY|V3_KEY|TOKEN|DATABASE_URL/.test(name),
+    );
+    expect(secret.toSorted()).toEqual([...SECRET_SETTINGS].toSorted());
+    const names = SECRET_SETTINGS.map((name) => [`${name}_FILE`, '/run/secrets/one']);
+    expect(misspeltSettings(Object.fromEntries(names))).toEqual([]);
+  });
+
+  test.each([
+    [
+      '/nowhere/token',
+      'Setting METRICS_TOKEN_FILE is wrong: /nowhere/token cannot be read (ENOENT).',
+    ],
+    ['/', 'Setting METRICS_TOKEN_FILE is wrong: / cannot be read (EISDIR).'],
+  ])('%s is refused', (file, sentence) => {
+    expect(() => readConfig({ METRICS_TOKEN_FILE: file })).toThrow(new ConfigError(sentence));
+  });
+
+  test.each([
+    ['', 'is empty.'],
+    ['\n', 'is empty.'],
+    ['a'.repeat(20_001), 'cannot be read (it is too large).'],
+  ])('a file with %j is refused', (content, why) => {
+    const file = holding(content);
+    expect(() => readConfig({ METRICS_TOKEN_FILE: file })).toThrow(
+      new ConfigError(`Setting METRICS_TOKEN_FILE is wrong: ${file} ${why}`),
+    );
+  });
+
+  test('what is in a file is checked like any other value, and given once only', () => {
+    const file = holding('short');
+    expect(() => readConfig({ METRICS_TOKEN_FILE: file })).toThrow(
+      'Setting METRICS_TOKEN is wrong: must have at least 16 characters.',
+    );
+    expect(() => readConfig({ METRICS_TOKEN_FILE: file, METRICS_TOKEN: 'a'.repeat(20) })).toThrow(
+      'Settings METRICS_TOKEN and METRICS_TOKEN_FILE are both given: leave one out.',
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
@@ -195,9 +196,31 @@ const Environment = z.object({
     .default('https://openapi.alipay.com/gateway.do'),
 });
 
+/** Settings that are nobody's business, each of which a file may hold: `NAME_FILE` is its path. */
+export const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'BLUEBIRD_ADMIN_PASSWORD',
+  'SMS_ALIYUN_ACCESS_KEY_SECRET',
+  'SMTP_PASSWORD',
+  'AI_API_KEY',
+  'AI_FALLBACK_API_KEY',
+  'MT_API_KEY',
+  'TTS_API_KEY',
+  'WECHAT_PAY_PRIVATE_KEY',
+  'WECHAT_PAY_API_V3_KEY',
+  'WECHAT_APP_SECRET',
+  'ALIPAY_PRIVATE_KEY',
+] as const satisfies (keyof z.output<typeof Environment>)[];
+
+const KNOWN = [...Object.keys(Environment.shape), ...SECRET_SETTINGS.map((name) => `${name}_FILE`)];
+
+/** Names of all settings that a file does not stand for. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape);
+
 /** Names in an environment that resemble a setting but are none, each with the nearest setting. */
 export const misspeltSettings = (environment: NodeJS.ProcessEnv = process.env) =>
-  findMisspelt(Object.keys(environment), Object.keys(Environment.shape));
+  findMisspelt(Object.keys(environment), KNOWN);
 
 /** The settings of one process, checked. */
 export type Config = ReturnType<typeof readConfig>;
@@ -213,6 +236,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
+  for (const name of SECRET_SETTINGS) {
+    const value = secretInFile(name, given);
+    if (value !== null) given[name] = value;
+  }
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
@@ -285,6 +312,33 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     wechatPay: wechatPaySettings(env),
     alipay: alipaySettings(env),
   };
+}
+
+/** The most that a file with a secret holds: keys in PEM have some thousands of characters. */
+const MAX_SECRET_BYTES = 20_000;
+
+/**
+ * A secret that stands in a file, as systemd, Docker and Kubernetes hand them over; null where none is named.
+ * @throws ConfigError when it cannot be read, or is given twice
+ */
+function secretInFile(name: string, given: Record<string, string | undefined>): string | null {
+  const file = given[`${name}_FILE`];
+  if (file === undefined) return null;
+  if (given[name] !== undefined) {
+    throw new ConfigError(`Settings ${name} and ${name}_FILE are both given: leave one out.`);
+  }
+  let content: string;
+  try {
+    if (statSync(file).size > MAX_SECRET_BYTES) throw new ConfigError('it is too large');
+    content = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new ConfigError(
+      `Setting ${name}_FILE is wrong: ${file} cannot be read (${code ?? message}).`,
+    );
+  }
+  if (content === '') throw new ConfigError(`Setting ${name}_FILE is wrong: ${file} is empty.`);
+  return content;
 }
 
 type Settings = z.output<typeof Environment>;

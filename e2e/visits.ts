@@ -115,6 +115,7 @@ const VISITS: Record<
   '/admin/ai': { heading: 'AI', editor: true },
   '/admin/analytics': { heading: '数据', editor: true },
   '/admin/audit': { heading: '操作日志', editor: true },
+  '/admin/health': { heading: '运行状况', editor: true },
   '/admin/qywx': { heading: '客服', editor: true },
   '/admin/notice': { heading: '通知', editor: true },
   '/admin/visitor': { heading: '访客', editor: true },

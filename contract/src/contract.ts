@@ -37,6 +37,7 @@ import { imports } from './imports.ts';
 import { magazines } from './magazines.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
+import { operations } from './operations.ts';
 import { orders } from './orders.ts';
 import { articlesMarks } from './articles-marks.ts';
 import { articlesReading } from './articles-reading.ts';
@@ -126,6 +127,7 @@ export const contract = {
   ...systemAudit,
   ...systemContact,
   ...systemNotices,
+  ...operations,
 };
 export type Api = typeof contract;
 

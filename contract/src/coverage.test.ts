@@ -221,6 +221,7 @@ const ADDED = {
   'POST /reader/notice': 'for a time and an audience',
   'POST /reader/notice/{id}/delete': 'and taken down',
   'GET /reader/audit': 'administrators see what the staff did',
+  'GET /reader/health': 'whoever runs the installation sees how it is',
   'GET /reader/audit/export': 'and take it with them',
   'GET /reader/task': 'editors see what is under way and what failed',
   'POST /reader/task/{id}/retry': 'and have it tried again',
@@ -267,6 +268,7 @@ const ADDED_SCREENS = {
   '/admin/analytics': 'administrators see how many came and how far they went',
   '/admin/ai': 'and what language models cost, and may do',
   '/admin/audit': 'and what the staff did',
+  '/admin/health': 'and how the installation is',
   '/admin/notice': 'and write what readers are told',
   '/admin/changdu': 'readers who apply to read freely are answered',
 };

@@ -88,6 +88,7 @@ export const screens = [
   '/admin/analytics',
   '/admin/ai',
   '/admin/audit',
+  '/admin/health',
   '/admin/notice',
   '/admin/qywx',
   '/admin/user/search',

@@ -37,6 +37,7 @@ import { questionRoutes } from '#domains/questions/questions.routes.ts';
 import { rankRoutes } from '#domains/ranks/ranks.routes.ts';
 import { reviewRoutes } from '#domains/review/review.routes.ts';
 import { searchRoutes } from '#domains/search/search.routes.ts';
+import { operationsRoutes } from '#domains/operations/operations.routes.ts';
 import { systemRoutes } from '#domains/system/system.routes.ts';
 import { userRoutes } from '#domains/users/users.routes.ts';
 import { vocabularyRoutes } from '#domains/vocabulary/vocabulary.routes.ts';
@@ -184,4 +185,5 @@ const routesOf = (context: Context, closing: AbortSignal): Route[] => [
   ...senseRoutes(context),
   ...sharingRoutes(context),
   ...systemRoutes(context),
+  ...operationsRoutes(context),
 ];

@@ -108,7 +108,7 @@ async function start(): Promise<void> {
     });
   }
   if (config.metricsPort !== null) {
-    say(`Metrics: ${await serveMetrics(config.metricsPort, held)}`);
+    say(`Metrics: ${await serveMetrics(config.metricsPort, held, context)}`);
   }
   started = true;
   announce(config, admin, context);

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#db/schema/database.ts';
+import { timeQuery } from './query-times.ts';
 import { PreparingClient } from './prepared.ts';
 
 export type Db = Kysely<Database>;
@@ -40,7 +41,10 @@ export function connect(
     options: pool.options,
     Client: PreparingClient,
   };
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: noticing }) });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: noticing }),
+    log: timeQuery,
+  });
   return { db, pool, close: () => db.destroy() };
 }
 

@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { Gauge } from 'prom-client';
 import type { StreamEvent } from '@bluebird/contract/endpoint.ts';
+
+const open = new Gauge({
+  name: 'bluebird_open_streams',
+  help: 'Streams of events that are being sent.',
+});
 
 /** How long a client that was cut off waits before it comes back, in milliseconds. */
 const RETRY_MS = 1_000;
@@ -27,9 +33,10 @@ export async function* written(
   events: AsyncIterable<StreamEvent>,
   heartbeat = HEARTBEAT_MS,
 ): AsyncGenerator<string> {
-  yield `retry: ${RETRY_MS}\n\n`;
   const source = events[Symbol.asyncIterator]();
+  open.inc();
   try {
+    yield `retry: ${RETRY_MS}\n\n`;
     let next = source.next();
     for (;;) {
       const come = await within(next, heartbeat);
@@ -43,6 +50,7 @@ export async function* written(
       next = source.next();
     }
   } finally {
+    open.dec();
     await source.return?.();
   }
 }

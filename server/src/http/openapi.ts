@@ -40,6 +40,7 @@ export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
 /** Description of each domain's calls, in the order of the reference. */
 const TAGS: Record<string, string> = {
+  operations: 'How the installation is, for whoever runs it.',
   auth: 'Accounts: registration, login, passwords, devices.',
   terms: 'What names and terms are called in Chinese, by which articles are translated.',
   personalData: 'What is kept of a reader, taken along or deleted.',

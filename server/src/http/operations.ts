@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { collectDefaultMetrics, Histogram, register } from 'prom-client';
 import type { Context } from '#core/context.ts';
 import type { Providers } from '#integrations/language-model/providers.ts';
+import { refreshGauges } from '#domains/operations/gauges.service.ts';
 import { isSameSecret } from '#core/same-secret.ts';
 
 const duration = new Histogram({
@@ -41,7 +42,7 @@ export function serveOperations(
     app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
       const [, token] = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '') ?? [];
       if (!token || !isSameSecret(token, metricsToken)) return reply.callNotFound();
-      return sendMetrics(reply);
+      return sendMetrics(reply, context);
     });
   }
   app.addHook('onResponse', async (request, reply) => {
@@ -62,9 +63,13 @@ export function serveOperations(
  * @returns its address
  * @throws Error with one sentence when the port cannot be had
  */
-export async function serveMetrics(port: number, held: AsyncDisposableStack): Promise<string> {
+export async function serveMetrics(
+  port: number,
+  held: AsyncDisposableStack,
+  context: Context,
+): Promise<string> {
   const app = Fastify({ forceCloseConnections: true });
-  app.get('/metrics', async (_request, reply) => sendMetrics(reply));
+  app.get('/metrics', async (_request, reply) => sendMetrics(reply, context));
   try {
     const address = await app.listen({ host: '127.0.0.1', port });
     held.defer(() => app.close());
@@ -82,8 +87,10 @@ function modelHealth([primary, ...others]: Providers): 'ok' | 'fallback' | 'down
   return others.some(({ breaker }) => breaker.state() === 'closed') ? 'fallback' : 'down';
 }
 
-const sendMetrics = async (reply: FastifyReply): Promise<FastifyReply> =>
-  reply
+async function sendMetrics(reply: FastifyReply, context: Context): Promise<FastifyReply> {
+  await refreshGauges(context);
+  return reply
     .type(register.contentType)
     .header('cache-control', 'no-store')
     .send(await register.metrics());
+}

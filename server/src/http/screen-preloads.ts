@@ -94,6 +94,7 @@ export const MODULES: Record<Screen, string[]> = {
   '/admin/order': ['admin/admin-layout', 'admin/order/admin-orders'],
   '/admin/ai': ['admin/admin-layout', 'admin/ai/ai'],
   '/admin/analytics': ['admin/admin-layout', 'admin/analytics/analytics'],
+  '/admin/health': ['admin/admin-layout', 'admin/health/health'],
   '/admin/audit': ['admin/admin-layout', 'admin/audit/audit'],
   '/admin/qywx': ['admin/admin-layout', 'admin/qywx/contact'],
   '/admin/notice': ['admin/admin-layout', 'admin/notice/notices'],

@@ -1,11 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import { Histogram } from 'prom-client';
 import { z } from 'zod';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import { type DatabaseWatch, isDatabaseAway, meansAway } from '#db/database-watch.ts';
 import { type Claim, renewClaim } from './claims.ts';
 import type { Job } from './job.ts';
+
+const duration = new Histogram({
+  name: 'bluebird_job_duration_seconds',
+  help: 'Time of attempts at jobs, by kind and outcome.',
+  labelNames: ['job', 'outcome'],
+  buckets: [0.05, 0.25, 1, 5, 30, 120, 600],
+});
 
 /** A job handed to a worker: one attempt. */
 export type Delivery = JobWithMetadata<unknown>;
@@ -45,9 +53,12 @@ export async function carryOut(
   const attempt = async (): Promise<boolean> => {
     if (begun && !(await renewClaim(db, claim))) return false;
     begun = true;
+    const end = duration.startTimer({ job: job.name });
     try {
       await inTime(job.handle(context, payload, { lastAttempt }));
+      end({ outcome: 'done' });
     } catch (error) {
+      end({ outcome: isDatabaseAway(error) ? 'broken_off' : 'failed' });
       if (lastAttempt && !stopping.aborted && !isDatabaseAway(error))
         await job.giveUp?.(context, payload, error);
       throw error;

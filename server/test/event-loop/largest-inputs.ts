@@ -915,6 +915,7 @@ export const LARGEST: Record<keyof Api, Inputs> = {
     body: { title: han(40), body: han(200), starts_at: new Date().toISOString() },
   }),
   'POST /reader/notice/{id}/delete': () => ({ params: { id: 987_654_321 } }),
+  'GET /reader/health': none,
   'GET /reader/audit': page(100, { actor: han(40), subject: han(60) }),
   'GET /reader/audit/export': none,
   'GET /reader/task': page(100),

@@ -136,6 +136,7 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/admin/notice': null,
   '/admin/qywx': null,
   '/admin/audit': null,
+  '/admin/health': null,
   '/admin/analytics': null,
   '/admin/ai': null,
 };

@@ -47,6 +47,7 @@ const adminScreens: RouteObject[] = [
   { path: 'admin/order', lazy: () => import('#routes/admin/order/admin-orders.tsx') },
   { path: 'admin/ai', lazy: () => import('#routes/admin/ai/ai.tsx') },
   { path: 'admin/analytics', lazy: () => import('#routes/admin/analytics/analytics.tsx') },
+  { path: 'admin/health', lazy: () => import('#routes/admin/health/health.tsx') },
   { path: 'admin/audit', lazy: () => import('#routes/admin/audit/audit.tsx') },
   { path: 'admin/notice', lazy: () => import('#routes/admin/notice/notices.tsx') },
   { path: 'admin/qywx', lazy: () => import('#routes/admin/qywx/contact.tsx') },

@@ -1,3 +1,4 @@
+import { observe } from '#core/observed.ts';
 import type { Config } from '#config.ts';
 import { createLibreTranslate } from './libre-translate.ts';
 
@@ -19,5 +20,11 @@ export type MachineTranslation = {
 };
 
 /** The service the settings name; null when there is none. */
-export const createMachineTranslation = ({ mt }: Pick<Config, 'mt'>): MachineTranslation | null =>
-  mt && createLibreTranslate(mt);
+export function createMachineTranslation({ mt }: Pick<Config, 'mt'>): MachineTranslation | null {
+  if (!mt) return null;
+  const service = createLibreTranslate(mt);
+  return {
+    ...service,
+    translate: (...args) => observe('machine_translation', () => service.translate(...args)),
+  };
+}

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { MailError } from './mail-error.ts';
+import { observe } from '#core/observed.ts';
 import type { Mail, MailSender } from './mail.ts';
 
 export type SmtpSettings = {
@@ -64,7 +65,7 @@ export function createSmtpMail(
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
       try {
-        await Promise.race([sent, late.promise]);
+        await observe('mail', () => Promise.race([sent, late.promise]));
       } catch (error) {
         throw error instanceof MailError ? error : explain(error);
       } finally {

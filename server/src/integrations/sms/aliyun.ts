@@ -3,6 +3,7 @@ import { isAbroad } from '@bluebird/contract/phone.ts';
 import { z } from 'zod';
 import { signAcs3 } from './acs3-signature.ts';
 import { SmsError } from './sms-error.ts';
+import { observe } from '#core/observed.ts';
 import type { SmsSender } from './sms.ts';
 
 type AliyunSettings = {
@@ -55,9 +56,11 @@ export function createAliyunSms(settings: AliyunSettings): SmsSender {
     send: async ({ phone, code }) => {
       const template = isAbroad(phone) ? abroadTemplateCode : templateCode;
       if (template === null) throw new SmsError('no_template');
-      return sendTemplate(phone, template, { code });
+      return observe('sms', () => sendTemplate(phone, template, { code }));
     },
-    alert: alertTemplateCode ? (phone) => sendTemplate(phone, alertTemplateCode, {}) : null,
+    alert: alertTemplateCode
+      ? (phone) => observe('sms', () => sendTemplate(phone, alertTemplateCode, {}))
+      : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { estimateTimes } from '@bluebird/engine/speech/estimate-times.ts';
 import { speakable } from '@bluebird/engine/speech/speakable.ts';
 import { readAtMost } from '#integrations/read-at-most.ts';
+import { observe } from '#core/observed.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 import { SpeechError } from './speech-error.ts';
 import { createSpeechLine } from './speech-line.ts';
@@ -30,7 +31,10 @@ export function createRemoteSpeech(
     says,
     speak: async (sentence) => {
       if (!says(sentence)) return null;
-      return withMarks(sentence, readWav(await request(settings, sentence, limits)));
+      return withMarks(
+        sentence,
+        readWav(await observe('speech', () => request(settings, sentence, limits))),
+      );
     },
     encode: thread.encode,
     line: createSpeechLine(AT_ONCE),

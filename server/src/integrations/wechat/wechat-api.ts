@@ -1,3 +1,4 @@
+import { observe } from '#core/observed.ts';
 import { z } from 'zod';
 import type { Config } from '#config.ts';
 import { ProviderError } from '#integrations/provider-error.ts';
@@ -58,7 +59,7 @@ export function createWechatApi({ wechat }: Pick<Config, 'wechat'>) {
   const base = wechat.baseUrl.replace(/\/$/, '');
 
   async function ask<T>(shape: z.ZodType<T>, target: string, content?: object): Promise<T> {
-    const json = await send(base + target, content);
+    const json = await observe('wechat', () => send(base + target, content));
     const { data: failure } = Failure.safeParse(json);
     if (failure && failure.errcode !== 0) {
       throw new WechatError(failure.errcode === -1 ? 'busy' : 'refused', failure.errcode);

@@ -1,4 +1,5 @@
 import {
+  Activity,
   Menu,
   ArrowLeft,
   BookA,
@@ -264,6 +265,13 @@ const ADMIN_PLACES: readonly AdminPlace[] = [
     label: '操作日志',
     Icon: ScrollText,
     covers: /^\/admin\/audit\/?$/i,
+    role: 'admin',
+  },
+  {
+    to: '/admin/health',
+    label: '运行状况',
+    Icon: Activity,
+    covers: /^\/admin\/health\/?$/i,
     role: 'admin',
   },
 ];

@@ -246,6 +246,21 @@ const CHAPTERS: [string, Documents, Options, string[]][] = [
     ['One', 'Two'],
   ],
   [
+    'chapters that name each other',
+    {
+      'a.xhtml': `${A}<p><a href="b.xhtml#b">on</a></p><a id="a"/>`,
+      'b.xhtml': `${B}<p id="b"><a href="a.xhtml#a">back</a></p>`,
+    },
+    {
+      nav: li(
+        'a.xhtml',
+        'First',
+        `<ol>${li('b.xhtml', 'Second', `<ol>${li('a.xhtml#a', 'Again')}</ol>`)}</ol>`,
+      ),
+    },
+    ['First', 'Second'],
+  ],
+  [
     'media overlays',
     two,
     {

@@ -101,6 +101,45 @@ test('a PDF without a text layer, one with a password and a damaged one are told
   expect((await readBook(pdfOf(text))).chapters[0]!.blocks[0]!.text).toContain('The boat was late');
 });
 
+test('Markdown has its emphasis, lists, tables and poems', async () => {
+  const text = `# The Notes
+
+## Monday
+
+It *rained* all day, and the [boats](https://gull.example/) stayed **in**;
+nobody went out.
+
+- nets
+- lamps
+
+> The tide goes out,\\
+> the tide comes in.
+
+| Boat | Leaves |
+| --- | --- |
+| Tern | dusk |
+
+## Tuesday
+
+It stopped.`;
+  const book = await readBook(Buffer.from(text));
+  expect(book).toMatchObject({ format: 'text', title: 'The Notes' });
+  expect(book.chapters.map(({ title }) => title)).toEqual(['Monday', 'Tuesday']);
+  const [first, , , quote, table] = book.chapters[0]!.blocks;
+  expect(first!.text).toBe('It rained all day, and the boats stayed in; nobody went out.');
+  expect(first!.marks!.map(({ kind }) => kind)).toEqual(['em', 'link', 'strong']);
+  expect(quote).toMatchObject({ kind: 'quote', text: 'The tide goes out,\nthe tide comes in.' });
+  expect(table!.rows).toEqual([
+    ['Boat', 'Leaves'],
+    ['Tern', 'dusk'],
+  ]);
+  const plain = await readBook(Buffer.from('It cost * and * again.\n\nNothing # more.'));
+  expect(plain.chapters[0]!.blocks.map(({ text: words }) => words)).toEqual([
+    'It cost * and * again.',
+    'Nothing # more.',
+  ]);
+});
+
 test('a protected Kindle file, KFX and Topaz are refused', async () => {
   const bytes = await fixture('old.mobi');
   const header = bytes.readUInt32BE(78);

@@ -1,3 +1,4 @@
+import { parse } from 'marked';
 import { looksLikeZip, openArchive } from '#epub/archive.ts';
 import { ArchiveError } from '#epub/archive-error.ts';
 import { holdsEpub, openEpubIn } from '#epub/open-epub.ts';
@@ -48,7 +49,7 @@ async function readZip(bytes: Uint8Array): Promise<BookFile> {
 
 /** Plain text, with or without Markdown. @throws ExtractionError */
 function readText(text: string): BookFile {
-  const drafts = paragraphsOf(text);
+  const drafts = looksLikeMarkdown(text) ? markdownBlocks(text) : paragraphsOf(text);
   const [first, second] = drafts;
   const isTitle =
     first !== undefined &&
@@ -61,12 +62,27 @@ function readText(text: string): BookFile {
   return { ...plainBook('text', chapters), title };
 }
 
-function readPage(bytes: Uint8Array): BookFile {
-  // Addresses that begin with # are the page's own places.
-  const page = extractDocument(bytes, {
+/** Headings with number signs, links, bold words, or the line below the head of a table. */
+const MARKDOWN =
+  /^ {0,3}#{1,6}\s+\S|\]\((?:https?:|#)|\*\*\S[^*\n]*\*\*|^ {0,3}\|?(?:\s*:?-{3,}:?\s*\|)+/m;
+
+const looksLikeMarkdown = (text: string): boolean => MARKDOWN.test(text);
+
+/** Markdown is read as the page that it stands for. */
+const markdownBlocks = (text: string) =>
+  documentOf(
+    Buffer.from(`<!doctype html><meta charset="utf-8"><body>${parse(text, { async: false })}`),
+  ).blocks;
+
+/** A page whose addresses that begin with # are its own places. */
+const documentOf = (bytes: Uint8Array) =>
+  extractDocument(bytes, {
     path: '',
     resolveLink: (href) => (/^\s*#/.test(href) ? `book:#${fragmentOf(href)}` : null),
   });
+
+function readPage(bytes: Uint8Array): BookFile {
+  const page = documentOf(bytes);
   const title = page.title ?? '';
   return { ...plainBook('html', splitChapters(withoutTitle(page.blocks, title), title)), title };
 }

@@ -25,11 +25,12 @@ export async function readPdf(bytes: Uint8Array): Promise<BookFile> {
   );
   if (size < LEAST_TEXT * pages.length) throw new BookError('no_text_layer');
   const blocks = reflow(withoutRunningHeads(linesOf(pages), pages));
-  const chapters = finishChapters(chaptersOf(blocks, outline, title));
+  const heading = blocks.find(({ kind }) => kind === 'heading')?.text.slice(0, 200) ?? '';
+  const chapters = finishChapters(chaptersOf(blocks, outline, title || heading));
   if (!chapters.some(({ words }) => words > 0)) throw new BookError('no_text_layer');
   return {
     format: 'pdf',
-    title: title || (blocks.find(({ kind }) => kind === 'heading')?.text.slice(0, 200) ?? ''),
+    title: title || heading,
     authors: author,
     language: '',
     summary: '',

@@ -236,6 +236,33 @@ test('the same file again is the same book; another reader has one of their own'
   expect(await kept.where('file', '=', link).execute()).toHaveLength(1);
 });
 
+test('the same file of two readers at once is stored once, and stays until neither has it', async () => {
+  const readers = [await server.user(), await server.user()] as const;
+  const bytes = await epubOf('At Once', { One: '<p>Words that two people brought.</p>' });
+  const brought = await Promise.all(readers.map((reader) => bringFile(server, reader, bytes)));
+  const books = await Promise.all(
+    brought.map(({ result }, at) => madeBook(server, readers[at]!, result.book.id)),
+  );
+  expect(new Set(books.map(({ id }) => id)).size).toBe(2);
+  const rows = await server.context.db
+    .selectFrom('books')
+    .select(['id', 'book_uuid', 'file'])
+    .where(
+      'id',
+      'in',
+      books.map(({ id }) => id),
+    )
+    .execute();
+  expect(new Set(rows.map(({ file }) => file)).size).toBe(1);
+  for (const [at, reader] of readers.entries()) {
+    const params = { id: books[1 - at]!.id };
+    expect((await server.call('GET /reader/book/{id}/show', { params }, reader)).http).toBe(404);
+    const query = { q: 'people brought' };
+    const found = await server.call('GET /reader/mybook/search', { query }, reader);
+    expect(found.result.items.map(({ book }) => book.id)).toEqual([books[at]!.id]);
+  }
+});
+
 test('three books without membership, thirty with one; parallel ones never more', async () => {
   const reader = await server.user();
   const paste = (n: number) =>

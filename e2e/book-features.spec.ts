@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { pressWord, scrollToPassage, selectText } from './article-text.ts';
+import { call } from './api.ts';
+import { articleId, NIGHT_TRAIN, wordCard } from './articles.ts';
+import { bringBook } from './books.ts';
+import { expect, test } from './fixtures.ts';
+import { dot, toolbar } from './notes.ts';
+import { live } from './take-over.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+// The words of a new book may be known a little later than its text.
+test.beforeEach(({ faults }) => {
+  faults.expect(/503.*\/glossary/);
+});
+
+const PASSAGE = 'The revival did not begin with nostalgia.';
+const SENTENCE = 'It began with arithmetic.';
+
+/** Puts a private book of one of our articles’ words on a reader’s shelf. */
+async function bringProse(page: Page, request: APIRequestContext, token: string): Promise<number> {
+  const params = { id: await articleId(page, NIGHT_TRAIN.title) };
+  const { blocks } = await call(request, 'GET /reader/article/{id}/show', { params });
+  const paragraphs = blocks.filter(({ kind }) => kind === 'paragraph').map(({ text }) => text);
+  return bringBook(request, token, ['A Book of Trains', ...paragraphs].join('\n\n'));
+}
+
+async function openChapter(page: Page, id: number, chapter = 1): Promise<void> {
+  await page.goto(`/book/${id}/read?chapter=${chapter}`);
+  await live(page);
+  await expect(page.getByRole('button', { name: '三分钟预习' })).toBeVisible();
+}
+
+/** Texts of the words painted as a kind. */
+const painted = (page: Page, layer: string): Promise<string[]> =>
+  page.evaluate(
+    (name) => [...(CSS.highlights.get(name) ?? [])].map((range) => (range as Range).toString()),
+    layer,
+  );
+
+const player = (page: Page): Locator => page.getByRole('region', { name: '朗读' });
+
+test('in a private book: words, glosses, words beforehand and what is known', async ({
+  page,
+  request,
+  account: { token },
+  press,
+  hasTouch,
+}) => {
+  test.slow();
+  const id = await bringProse(page, request, token);
+  await call(request, 'POST /reader/myword', { body: { word: "take sth off sb's hands" } }, token);
+  await openChapter(page, id);
+
+  await test.step('a saved phrase is marked in its pieces', async () => {
+    await scrollToPassage(page, 'takes freight slots off');
+    await expect.poll(() => painted(page, 'word-new')).toContain('takes');
+  });
+
+  await test.step('a saved word has its gloss between the lines', async () => {
+    await scrollToPassage(page, PASSAGE);
+    await pressWord(page, hasTouch, PASSAGE, 'nostalgia');
+    await press(wordCard(page).getByRole('button', { name: '加入生词本' }));
+    await expect.poll(() => painted(page, 'word-new')).toContain('nostalgia');
+    await press(wordCard(page).getByRole('button', { name: '关闭单词卡' }));
+    await press(page.getByRole('button', { name: /生词标注|^已认识 \d+%/ }));
+    const sheet = page.getByRole('dialog', { name: '生词标注' });
+    await press(sheet.getByText('行间注释', { exact: true }));
+    await press(sheet.getByRole('button', { name: '完成' }));
+    await scrollToPassage(page, PASSAGE);
+    await expect(
+      page.locator('.gloss-layer > span').filter({ hasText: /乡愁|怀旧/ }),
+    ).toBeVisible();
+  });
+
+  await test.step('the words that matter are looked at beforehand', async () => {
+    await page.goto(`/book/${id}/read?chapter=1`);
+    await press(page.getByRole('button', { name: '三分钟预习' }));
+    const deck = page.getByRole('dialog', { name: '三分钟预习' });
+    await expect(deck.getByRole('heading', { level: 3 })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(deck).toBeHidden();
+  });
+});
+
+test('in a private book: a note leads back to its chapter, and goes out under the book’s name', async ({
+  page,
+  request,
+  account: { token },
+  press,
+  hasTouch,
+}) => {
+  const id = await bringProse(page, request, token);
+  await openChapter(page, id);
+  await scrollToPassage(page, PASSAGE);
+  await selectText(page, hasTouch, 'begin with nostalgia');
+  await press(dot(page, '绿色'));
+  await expect(toolbar(page)).toBeHidden();
+  await expect.poll(() => painted(page, 'note-green')).toEqual(['begin with nostalgia']);
+  const notes = async () =>
+    (await call(request, 'GET /reader/book/{id}/mynote', { params: { id } }, token)).items;
+  await expect.poll(notes).toMatchObject([{ chapter: 1 }]);
+
+  await page.goto(`/book/${id}/show?part=notes`);
+  await live(page);
+  const saving = page.waitForEvent('download');
+  await press(page.getByRole('button', { name: /导出/ }));
+  const text = await readFile(await (await saving).path(), 'utf8');
+  expect(text.startsWith('A Book of Trains\n')).toBe(true);
+  expect(text).toContain('begin with nostalgia');
+  await press(page.getByRole('list', { name: '笔记' }).getByRole('link'));
+  await expect(page).toHaveURL(/chapter=1&block=/);
+  await expect(page.getByText(PASSAGE).first()).toBeInViewport();
+});
+
+test('in a private book: it is read aloud, and a sentence written down by ear', async ({
+  page,
+  request,
+  account: { token },
+  press,
+}) => {
+  test.slow();
+  const id = await bringProse(page, request, token);
+  await openChapter(page, id);
+  await scrollToPassage(page, PASSAGE);
+  // The cursor says where reading begins.
+  await pressWord(page, false, SENTENCE, 'arithmetic');
+  await expect(wordCard(page)).toBeVisible();
+  await press(page.getByRole('button', { name: '听', exact: true }));
+  await expect(player(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => painted(page, 'listen-word')).not.toEqual([]);
+  await press(player(page).getByRole('button', { name: '暂停', exact: true }));
+  await press(player(page).getByRole('button', { name: '听写这一句', exact: true }));
+  const practice = page.getByRole('region', { name: '精听练习' });
+  const field = practice.getByRole('textbox', { name: '听写' });
+  await expect(field).toBeFocused();
+  await field.fill(SENTENCE);
+  await field.press('Enter');
+  await expect(practice.getByRole('status').filter({ hasText: '本篇' })).toContainText('全对');
+});
+
+test('in a private book: read to its end, asked about, and told of on the shelf', async ({
+  page,
+  request,
+  account: { token },
+  press,
+}) => {
+  test.slow();
+  const id = await bringProse(page, request, token);
+  await openChapter(page, id);
+  const end = page.getByText('全书读完了。');
+  await expect(end).toBeAttached();
+  await end.scrollIntoViewIfNeeded();
+  await expect(async () => {
+    const { here } = await call(request, 'GET /reader/mybook/{id}', { params: { id } }, token);
+    expect(here ?? null).not.toBeNull();
+  }).toPass();
+  await press(page.getByRole('link', { name: /^做 \d 道题/ }));
+  await expect(page.getByRole('list').getByRole('button')).toHaveCount(4);
+  await page.goto('/book');
+  await live(page);
+  await expect(page.getByRole('main')).toContainText(/读完了|\d+%/);
+});
+
+test('our novella has its Chinese, beside or below the text', async ({
+  page,
+  request,
+  account: _,
+  press,
+}) => {
+  const query = { q: 'Marrow Point', limit: 5, offset: 0 };
+  const { items } = await call(request, 'GET /reader/book', { query });
+  await openChapter(page, items[0]!.id);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ten Past Four' })).toBeVisible();
+  await press(page.getByRole('button', { name: '译文', exact: true }));
+  await expect(page.getByText('内尔·阿什比到莫罗角，最先注意到的是')).toBeVisible();
+  await press(page.getByRole('button', { name: '章节' }));
+  await expect(page.getByRole('dialog').getByRole('link')).not.toHaveCount(0);
+});

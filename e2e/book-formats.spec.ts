@@ -191,6 +191,9 @@ test('a picture of a PDF can be enlarged, and its table is one', async ({
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(40);
+  await expect(page.getByRole('button', { name: '三分钟预习' })).toBeVisible();
+  await press(article.getByRole('button', { name: '放大图片' }));
+  await expect(page.getByRole('button', { name: '放大到原来的大小' })).toBeVisible();
 });
 
 test('words that were pasted, and a page of the web, become books', async ({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { create } from 'zustand';
-import { shelvedQuery } from '#features/books/book-query.ts';
+import { bookQuery, shelvedQuery } from '#features/books/book-query.ts';
 import { readHref } from '#features/books/book-address.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import type { Reading } from '#reading/reading.ts';
@@ -17,7 +17,9 @@ const useDismissed = create<{ at: string | null }>(() => ({ at: null }));
  */
 export function OtherDevice({ reading }: { reading: Reading }) {
   const book = reading.article.book!;
-  const { data } = useQuery({ ...shelvedQuery(book.id), enabled: isLoggedIn(), retry: false });
+  const { data: shown } = useQuery(bookQuery(book.id));
+  const enabled = isLoggedIn() && Boolean(shown?.on_shelf);
+  const { data } = useQuery({ ...shelvedQuery(book.id), enabled, retry: false });
   const navigate = useNavigate();
   const { at } = useDismissed();
   const latest = data?.latest;

@@ -6,6 +6,8 @@ import { WordState } from './words.ts';
 
 /** What a reader said of an article's headwords, and the rank up to which silence means known. */
 export const ArticleWordStates = z.object({
+  /** How many headwords this is about: 0 while the text is being analysed. */
+  headwords: z.number().int(),
   /** By headword; those the reader said nothing of are absent. */
   states: z.record(z.string(), WordState),
   /** As in `Vocabulary`. */

@@ -16,5 +16,9 @@ export async function showWordStates(context: Context, articleId: number, actor:
   const all = await listHeadwords(context.db, document.documentId);
   const words = readable ? all.filter((word) => readable.has(word)) : all;
   const { states, knownRank } = await readerKnowledge(context, actor.userId, words);
-  return { states: Object.fromEntries(states), known_rank: knownRank };
+  return {
+    headwords: all.length,
+    states: Object.fromEntries(states),
+    known_rank: knownRank,
+  };
 }

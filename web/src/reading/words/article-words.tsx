@@ -110,15 +110,23 @@ export function ArticleWords({
 
 /** Fetches a logged-in reader's states of the article's words. */
 function useWordStatesOf(articleId: number, headwords: readonly string[]): void {
-  const { data } = useQuery({ ...articleWordStatesQuery(articleId), enabled: isLoggedIn() });
+  const { data, refetch } = useQuery({
+    ...articleWordStatesQuery(articleId),
+    enabled: isLoggedIn(),
+  });
+  // They were asked for before the text was analysed.
+  const tooEarly = data?.headwords === 0 && headwords.length > 0;
   useEffect(() => {
-    if (!data) return;
+    if (tooEarly) void refetch();
+  }, [tooEarly, refetch]);
+  useEffect(() => {
+    if (!data || tooEarly) return;
     takeWordStates(data.states, wordsUnderWay());
     takeKnownRank(data.known_rank);
-  }, [data]);
+  }, [data, tooEarly]);
   useEffect(() => {
-    if (data) takeSilence(headwords, wordsUnderWay());
-  }, [data, headwords]);
+    if (data && !tooEarly) takeSilence(headwords, wordsUnderWay());
+  }, [data, tooEarly, headwords]);
 }
 
 /** S saves the word under the cursor, W marks it as known, as its card would. */

@@ -57,7 +57,8 @@ export async function countTextsOf(
 }
 
 /**
- * Published articles and chapters that a reader read in a span, the longest read first; none that they took out of their history.
+ * Published articles and chapters that a reader read in a span, the longest read first; none that they
+ * took out of their history.
  */
 export async function listLongestRead(
   db: Db,

@@ -28,7 +28,7 @@ export type Wanted = {
 };
 
 /** Raised when a template changes: files made by the one before are made anew. */
-const TEMPLATES_VERSION = 4;
+const TEMPLATES_VERSION = 5;
 /** How long an answer waits for the file; after that the client asks for its head. */
 const PATIENCE_MS = 4_000;
 /** After so long whoever was making a file is taken for dead. */

@@ -32,6 +32,9 @@ const WordPro = lazy(() =>
 const EntityCard = lazy(() =>
   import('#features/ai/entity-card.tsx').then((module) => ({ default: module.EntityCard })),
 );
+const AiEntry = lazy(() =>
+  import('#features/ai/ai-entry.tsx').then((module) => ({ default: module.AiEntry })),
+);
 
 const WordExplanation = lazy(() =>
   import('#features/ai/word-explanation.tsx').then((module) => ({
@@ -102,6 +105,7 @@ export function WordCard(props: CardProps) {
         {props.chinese && <CardChinese chinese={props.chinese} />}
         {props.glosses?.below(subject.headword)}
         {missing && spot.word.name && <WhoIsIt name={spot.form} place={place} />}
+        {missing && !spot.word.name && <Entry word={subject.headword} />}
         {missing && <MyWord word={subject.headword} here={spot.sentence} />}
         <LinkOut href={spot.href} />
       </CardFrame>
@@ -356,6 +360,13 @@ function Explain({ word }: { word: ExplainedWord }) {
     </Unfold>
   );
 }
+
+/** What a model can tell of a word that no dictionary has. */
+const Entry = ({ word }: { word: string }) => (
+  <Unfold icon={<Sparkles className="size-4" aria-hidden />} label="AI 词条：意思、搭配、例句">
+    <AiEntry word={word} />
+  </Unfold>
+);
 
 /** A line of the card; a press puts what it names in its place. */
 function Unfold({

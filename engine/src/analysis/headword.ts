@@ -151,11 +151,12 @@ function choose(all: Found[], context: FormContext): DictionaryEntry | null {
     // ECDICT takes `feed` for a form of the noun `fee`.
     const form = as(VERB_FORMS, 'VERB');
     const inflected = form && isOurs(form.entry) && !isOwnVerb(form.entry) ? undefined : form;
+    // `lay` is both the past of `lie` and a verb with an object.
+    if (own?.entry.word === 'lay' && !context.infinitive && inflected)
+      return context.transitive === true ? own : inflected;
     const present = context.form === 'VB' || context.form === 'VBP';
     if (context.infinitive || !inflected || (present && own && isOwnVerb(own.entry)))
       return ownFits('VERB') ?? inflected;
-    // `lay` is both the past of `lie` and a verb with an object.
-    if (own?.entry.word === 'lay' && context.transitive === true) return own;
     return inflected;
   }
 }

@@ -156,6 +156,12 @@ const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
     // `come in for a ticket` is meant literally.
     'come in for': ({ rest }) => rest.slice(0, 4).some(({ lemma }) => RECEIVED.has(lemma)),
     'due to': ({ after }) => !isVerb(after),
+    // `at one of the hospitals`
+    'at one': ({ after }) => after?.form !== 'of' && !beginsNounPhrase(after),
+    // `the courier gets lost`
+    'get lost': ({ before, after }) => before === undefined && after === undefined,
+    // `let it go cold`
+    'let it go': ({ after }) => after === undefined,
     // `shortly after you eat` is no invitation.
     'after you': ({ before, after }) => before === undefined && after === undefined,
     // `what to do with his hands`

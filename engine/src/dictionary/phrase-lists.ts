@@ -48,7 +48,7 @@ be taken in|be taken in by|be born of|be born with|be given to|be great with|be 
 be strong in|be set up|be made for|be to do|be going to|be on|be to|be in|be it|be for|be off|be after|be with|
 be at|what else|anything of|anything like|not once|only not|only that|hardly a|so much the|through to|
 through with|along on|close with|close behind|late for|well in|show in|go in|go there|go well|go deep|
-go flying|go hang|go before|come right|come in with|come first|come here|come out of|come out with|fall out of|fall away|
+go flying|go hang|go before|dead man|on land|come right|come in with|come first|come here|come out of|come out with|fall out of|fall away|
 turn back to|get back to|take for|take five|take time|take a beating|make in|make much of|make up to|make hole|
 feel about|feel bad|feel oneself|find oneself|see things|see the sun|see also|say when|drop back|step out|
 swing out|put over|head over|head back|head out|pay down|ease on|speak on|run back|lead out|eat cheese|eat off|

@@ -85,6 +85,7 @@ test.each([
   ['nothing', [], /^Usage: /],
   ['an unknown role', ['role', 'admin', 'king'], /^Usage: /],
   ['a word too many', ['sessions', 'admin', 'end', 'now'], /^Usage: /],
+  ['jobs to be tried again of no kind', ['jobs', 'retry'], /^Usage: /],
   ['an option of another command', ['unlock', 'admin', '--stdin'], /^Usage: /],
   [
     'a folder that no start has used',

@@ -23,6 +23,9 @@ import {
   type Operator,
 } from '#domains/auth/operator.service.ts';
 import { listSessions } from '#domains/auth/sessions.queries.ts';
+import { readQueue } from '#domains/operations/health.queries.ts';
+import { recordAudit } from '#domains/system/audit.queries.ts';
+import { retryFailed } from '#jobs/dead-jobs.ts';
 import { Refusal } from '#core/refusal.ts';
 
 const USAGE = `Usage: npm run admin -- COMMAND, where NAME is a username, a phone or an e-mail address
@@ -30,7 +33,9 @@ const USAGE = `Usage: npm run admin -- COMMAND, where NAME is a username, a phon
   role NAME ROLE               ${ROLES.join(', ')}
   password NAME [--stdin]      gives a new password (--stdin: the one on standard input), ends sessions
   sessions NAME [end]          devices that are logged in; logs them out
-  unlock NAME                  forgets the wrong passwords that were tried`;
+  unlock NAME                  forgets the wrong passwords that were tried
+  jobs                         how many jobs of each kind wait, run or have failed
+  jobs retry KIND              tries the failed jobs of a kind again`;
 
 const MAX_LISTED = 200;
 
@@ -44,7 +49,9 @@ function commandOf(args: string[]): Command {
   const role = ROLES.find((one) => one === word);
   if (more.length || (values.stdin && command !== 'password')) throw new Error(USAGE);
   if (command === 'list' && !word) return (tools) => list(tools, name ?? null);
-  if (!name) throw new Error(USAGE);
+  if (command === 'jobs' && !name) return listJobs;
+  if (command === 'jobs' && name === 'retry' && word) return (tools) => retryJobs(tools, word);
+  if (!name || command === 'jobs') throw new Error(USAGE);
   if (command === 'role' && role) return (tools) => appoint(tools, name, role);
   if (command === 'password' && !word) return (tools) => givePassword(tools, name, values.stdin);
   if (command === 'sessions' && !word) return (tools) => showSessions(tools, name);
@@ -105,6 +112,27 @@ async function logOut({ db, operator, say }: Tools, name: string): Promise<void>
 async function forgive({ db, operator, say }: Tools, name: string): Promise<void> {
   await unlock(db, operator, name);
   say(`${name} may try passwords again.`);
+}
+
+async function listJobs({ db, say }: Tools): Promise<void> {
+  const kinds = await readQueue(db);
+  for (const { kind, waiting, active, failed, due_since } of kinds) {
+    const due = due_since ? `  due since ${minute(due_since)}` : '';
+    say(`${kind}  ${waiting} waiting  ${active} active  ${failed} failed${due}`);
+  }
+  if (!kinds.length) say('None.');
+}
+
+async function retryJobs({ db, operator, say }: Tools, kind: string): Promise<void> {
+  const count = await retryFailed(db, kind);
+  if (count === 0) throw new Error(`No job of the kind ${kind} has failed.`);
+  await recordAudit(db, {
+    actorId: null,
+    action: 'system.retryTask',
+    subject: `job:${kind}`,
+    data: { operator: operator.name, count },
+  });
+  say(`${kind}: ${count} ${count === 1 ? 'job' : 'jobs'} put back into the queue.`);
 }
 
 const ended = (count: number): string => `${count} ${count === 1 ? 'session' : 'sessions'} ended`;

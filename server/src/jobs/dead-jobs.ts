@@ -48,6 +48,27 @@ async function settleIn(db: Db): Promise<void> {
   `.execute(db);
 }
 
+/**
+ * Puts the jobs of a kind that have died back into the queue, as often to be tried as new ones.
+ * @returns how many there were
+ */
+export const retryFailed = (db: Db, kind: string): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      update pgboss.job
+      set state = 'retry', retry_count = 0, start_after = now(), completed_on = null, output = null
+      where name = ${kind} and state = 'failed'
+      returning id
+    `.execute(tx);
+    await sql`
+      update tasks
+      set status = 'queued', progress = 0, message = '', result = null, dismissed_at = null,
+        updated_at = now()
+      where job = ${kind} and job_id = any(${rows.map(({ id }) => id)}::uuid[]) and status = 'failed'
+    `.execute(tx);
+    return rows.length;
+  });
+
 /** Settles tasks now and every few seconds. @returns a function that ends it */
 export function keepTasksSettled({ db, log }: Pick<Context, 'db' | 'log'>): () => Promise<void> {
   const stop = new AbortController();

@@ -48,10 +48,28 @@ const pageBuild = (): string | undefined =>
 /** How long after the last check a return to the page asks again, in milliseconds. */
 const RETURN_MS = 5 * 60_000;
 
-/** Fetches the code of a new build ahead, where a service worker keeps it. */
+/** The longest a new build is waited for, in milliseconds. */
+const FETCH_MS = 60_000;
+
+/**
+ * Fetches the code of a new build ahead, where a service worker keeps it, and waits until the new
+ * worker has taken over: a page that loads in between would be the old one's last work.
+ */
 async function fetchBuild(): Promise<void> {
-  const worker = await (navigator as Partial<Navigator>).serviceWorker?.getRegistration();
-  await worker?.update();
+  const registration = await (navigator as Partial<Navigator>).serviceWorker?.getRegistration();
+  await registration?.update();
+  const next = registration?.installing ?? registration?.waiting;
+  if (!next) return;
+  const settled = new AbortController();
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (next.state === 'activated' || next.state === 'redundant') resolve();
+    };
+    next.addEventListener('statechange', look, { signal: settled.signal });
+    setTimeout(resolve, FETCH_MS);
+    look();
+  });
+  settled.abort();
 }
 
 /**
@@ -70,8 +88,9 @@ export function watchBuild(ask: () => Promise<string>, isQuiet: () => boolean): 
     if (!navigator.onLine) return;
     checkedAt = Date.now();
     try {
-      outdated = (await ask()) !== loaded;
-      if (outdated) await fetchBuild();
+      const isOther = (await ask()) !== loaded;
+      if (isOther) await fetchBuild();
+      outdated = isOther;
     } catch {
       // Offline or restarting: ask again in an hour.
     }

@@ -139,6 +139,9 @@ const VISITS: Record<
   '/search': { path: '/search?q=nost', heading: '搜索' },
 };
 
+/** The address at which a screen has something on it. */
+export const pathOfVisit = (screen: Screen): string => VISITS[screen].path ?? screen;
+
 /** Opens a screen and waits until it shows what it is for. */
 export async function visit(page: Page, screen: Screen): Promise<void> {
   const { path = screen, link, heading } = VISITS[screen];

@@ -40,6 +40,10 @@ test('a notice is written for some readers, seen by them until dismissed, and ta
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(notice).toHaveCount(0);
 
+  // Put away is not lost: the inbox still tells it.
+  await page.goto('/inbox');
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('停一小时');
+
   await page.goto('/admin/notice');
   await press(page.getByRole('button', { name: `撤下：${title}` }));
   await press(page.getByRole('alertdialog').getByRole('button', { name: '撤下' }));

@@ -8,7 +8,7 @@ import type { Asked } from './shell.ts';
 
 /** Calls whose answers a reader needs without a network. */
 const READING =
-  /^\/(reader\/(article|book|mybook|myword|mynote|myarticle|magazine|collection|label|creator|author|history|question|sense|vocabulary|demo)|api\/(user\/(me|preferences)|english\/word|appinfo\/notify|recommend|ai\/(summary|entity)))(\/|$)/i;
+  /^\/(reader\/(article|book|mybook|myword|mynote|myarticle|magazine|collection|label|creator|author|history|inbox|question|sense|vocabulary|demo)|api\/(user\/(me|preferences)|english\/word|appinfo\/notify|recommend|ai\/(summary|entity)))(\/|$)/i;
 /** Calls among them of the newsroom, files that are made, and answers that mean nothing later. */
 const NOT_READING =
   /\/(manage|newsroom|redownload|revision|versions|draft|export|pdf|poster|random|new_count|suggest|search|rank)(\/|$)/i;

@@ -33,6 +33,7 @@ export async function openMessage(notification: Notification): Promise<void> {
   const target = url.origin === location.origin ? url.href : location.origin;
   const [open] = await self.clients.matchAll({ type: 'window' });
   if (!open) return void (await self.clients.openWindow(target));
-  await open.focus();
+  // A browser may refuse to bring a window forward; it shows the right page all the same.
+  await open.focus().catch(() => {});
   await open.navigate(target);
 }

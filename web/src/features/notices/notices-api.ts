@@ -19,13 +19,25 @@ export const inboxQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
+/** How much of what the reader was told they have not seen. */
+export const unreadQuery = queryOptions({
+  queryKey: ['notices', 'unread'],
+  queryFn: async ({ signal }) =>
+    (await call('GET /reader/inbox', { query: { limit: 1 } }, { signal })).unread,
+  staleTime: 0,
+});
+
 /** What the reader wants to be told. */
 export const wishesQuery = queryOptions({
   queryKey: ['notices', 'wishes'],
   queryFn: ({ signal }) => call('GET /reader/notify', {}, { signal }),
 });
 
-export const markInboxRead = () => call('POST /reader/inbox/read', { body: {} });
+/** Marks all as seen; the list still tells which were new. */
+export async function markInboxRead(client: QueryClient): Promise<void> {
+  await call('POST /reader/inbox/read', { body: {} });
+  client.setQueryData(unreadQuery.queryKey, 0);
+}
 
 /** Sets what the reader wants to be told; shown at once, and taken back when refused. */
 export const setWishes = (client: QueryClient) =>

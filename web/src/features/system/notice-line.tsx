@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { readCookie, writeCookie } from '#lib/cookies.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { OutsideLink } from '#ui/outside-link.tsx';
+import { NoticeLink } from './notice-link.tsx';
 import { noticesQuery } from './notices-api.ts';
 
 /** Cookie with the ids of those put away, so that the server leaves them out too. */
@@ -37,22 +36,5 @@ export function NoticeLine() {
         <X aria-hidden className="size-4.5" strokeWidth={1.7} />
       </IconButton>
     </aside>
-  );
-}
-
-function NoticeLink({ to }: { to: string }) {
-  const look = 'ms-2 font-semibold whitespace-nowrap text-qing underline-offset-4 hover:underline';
-  if (to.startsWith('/') && !to.startsWith('//')) {
-    return (
-      <Link to={to} className={look}>
-        去看看
-      </Link>
-    );
-  }
-  if (!/^https?:/i.test(to)) return null;
-  return (
-    <OutsideLink href={to} underReview="nothing" className={look}>
-      去看看
-    </OutsideLink>
   );
 }

@@ -1,9 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookOpen, Newspaper } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { inboxQuery, markInboxRead } from '#features/notices/notices-api.ts';
 import { Wishes } from '#features/notices/wishes.tsx';
+import { NoticeLink } from '#features/system/notice-link.tsx';
+import { noticesQuery } from '#features/system/notices-api.ts';
 import { formatAgo } from '#lib/dates.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -19,13 +21,15 @@ export function Component() {
   const list = useInfiniteQuery(inboxQuery);
   const unread = (list.data?.pages[0]?.unread ?? 0) > 0;
   // Seen is read; the list itself still tells which ones were new.
+  const client = useQueryClient();
   useEffect(() => {
-    if (unread) void markInboxRead().catch(() => {});
-  }, [unread]);
+    if (unread) void markInboxRead(client).catch(() => {});
+  }, [unread, client]);
   const messages = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className="mx-auto max-w-160 px-5 pb-10 md:px-8">
       <PageHeader title="消息" back />
+      <Announcements />
       {list.isPending && (
         <div role="status" aria-label="正在载入消息">
           <Skeleton className="h-16 w-full rounded-1" />
@@ -78,5 +82,30 @@ export function Component() {
         <Wishes />
       </section>
     </div>
+  );
+}
+
+/** What the site tells everybody just now, also to those who have closed the line that says it. */
+function Announcements() {
+  const notices = useQuery(noticesQuery).data?.notices ?? [];
+  if (notices.length === 0) return null;
+  return (
+    <section className="mb-7">
+      <h2 className="mb-2 font-read text-xl font-semibold">公告</h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {notices.map(({ id, title, body, link, starts_at }) => (
+          <li key={id} className="py-3.5">
+            <p className="flex justify-between gap-3">
+              <span className="font-semibold">{title}</span>
+              <span className="shrink-0 text-sm text-ink-3">{formatAgo(starts_at)}</span>
+            </p>
+            <p className="mt-1 text-sm whitespace-pre-line text-ink-2">
+              {body}
+              {link && <NoticeLink to={link} />}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Camera } from 'lucide-react';
 import { type ReactNode, lazy, Suspense, useState, useRef, type ChangeEvent } from 'react';
 import { Link } from 'react-router';
+import { unreadQuery } from '#features/notices/notices-api.ts';
 import { todayQuery } from '#features/activity/activity-api.ts';
 import { AlertLine } from '#features/auth/alert-line.tsx';
 import { registerRuleQuery } from '#features/auth/auth-api.ts';
@@ -118,6 +119,7 @@ function ReadingRows({ forUser }: { forUser: boolean }) {
   const today = useQuery({ ...todayQuery(), enabled: forUser }).data;
   const size = useQuery({ ...vocabularyQuery, enabled: forUser }).data?.size;
   const followed = useQuery({ ...followedCountQuery, enabled: forUser }).data;
+  const unread = useQuery({ ...unreadQuery, enabled: forUser }).data;
   return (
     <Section title="阅读">
       {forUser && (
@@ -130,7 +132,7 @@ function ReadingRows({ forUser }: { forUser: boolean }) {
           <Row to="/history" label="阅读历史" />
           <Row to="/mystar" label="我的收藏" />
           <Row to="/listen" label="路上听" />
-          <Row to="/inbox" label="消息" value="提醒我什么" />
+          <Row to="/inbox" label="消息" value={unread ? `${unread} 条新的` : '提醒我什么'} />
           <Row
             to="/creator?following=true"
             label="我的关注"

@@ -72,7 +72,9 @@ async function look(page: Page, screen: Screen): Promise<string[]> {
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   for (const theme of THEMES) {
     await showTheme(page, theme);
-    faults.push(...(await accessibilityFaults(page, theme)).map((fault) => `${theme}: ${fault}`));
+    faults.push(
+      ...(await accessibilityFaults(page, theme, 'all')).map((fault) => `${theme}: ${fault}`),
+    );
   }
   return faults;
 }

@@ -85,7 +85,7 @@ test('two tabs send what waits once, in the order it was made', async ({
   const sent = (of: typeof page) =>
     of.on('request', (asked) => {
       const { pathname } = new URL(asked.url());
-      if (asked.method() === 'POST' && /\/review$/.test(pathname)) rated.push(pathname);
+      if (asked.method() === 'POST' && pathname.endsWith('/review')) rated.push(pathname);
     });
   const waiting = await page.evaluate(() =>
     (JSON.parse(localStorage.getItem('account:review-outbox') ?? '[]') as { id: number }[]).map(

@@ -3,6 +3,7 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { Histogram } from 'prom-client';
 import { z } from 'zod';
 import type { Context } from '#core/context.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 import type { Db } from '#db/client.ts';
 import { type DatabaseWatch, isDatabaseAway, meansAway } from '#db/database-watch.ts';
 import { type Claim, renewClaim } from './claims.ts';
@@ -27,8 +28,8 @@ export type WorkerParts = {
   stopping: AbortSignal;
 };
 
-/** A handler that takes longer has lost its way: its attempt has failed. */
-const MAX_RUN_MS = 900_000;
+/** A handler that takes longer has lost its way, unless its job says otherwise. */
+const MAX_MINUTES = 15;
 /** Before work that the database broke off is begun again; twice as long each time, up to the most. */
 const FIRST_REST_MS = 100;
 const MAX_REST_MS = 10_000;
@@ -55,7 +56,7 @@ export async function carryOut(
     begun = true;
     const end = duration.startTimer({ job: job.name });
     try {
-      await inTime(job.handle(context, payload, { lastAttempt }));
+      await inTime(job.handle(context, payload, { lastAttempt }), job.maxMinutes ?? MAX_MINUTES);
       end({ outcome: 'done' });
     } catch (error) {
       end({ outcome: isDatabaseAway(error) ? 'broken_off' : 'failed' });
@@ -91,11 +92,11 @@ async function untilAnswered<T>(
   }
 }
 
-async function inTime(work: Promise<void>): Promise<void> {
+async function inTime(work: Promise<void>, maxMinutes: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {
     const late = () => reject(new Error('the job took too long'));
-    timer = setTimeout(late, MAX_RUN_MS).unref();
+    timer = setTimeout(late, maxMinutes * MINUTE_MS).unref();
   });
   try {
     await Promise.race([work, limit]);

@@ -10,6 +10,8 @@ export type Job<S extends z.core.$ZodType = z.core.$ZodType> = {
   retryLimit: number;
   /** How many jobs of this kind one process carries out at once. */
   concurrency: number;
+  /** Minutes after which an attempt has lost its way and failed; 15 unless given. */
+  maxMinutes?: number;
   /** When the queue adds one by itself, once for all processes: a cron line in Asia/Shanghai's time. */
   schedule?: { cron: string; payload: z.core.output<S> };
   /**

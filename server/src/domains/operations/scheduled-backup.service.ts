@@ -15,6 +15,8 @@ export const backUpJob = defineJob({
   payload: z.object({}),
   retryLimit: 2,
   concurrency: 1,
+  // A large database takes its time.
+  maxMinutes: 600,
   schedule: { cron: '2 * * * *', payload: {} },
   handle: (context) => backUpWhenDue(context),
 });

@@ -6,9 +6,10 @@ import { sensesAt, withSenses, type PlacedSense } from '@bluebird/engine/analysi
 import { senseOfLine } from '@bluebird/engine/dictionary/sense-line.ts';
 import { chineseEvidence } from '@bluebird/engine/meaning/chinese-evidence.ts';
 import { freeBlockIds, mayReadInFull, maySee, type Reading } from '#core/article-access.ts';
-import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
 import { DAY_MS } from '#core/durations.ts';
+import { findGlossaryState } from '#domains/articles/documents.queries.ts';
+import { KeptTexts, type AnalysedText } from './kept-texts.ts';
 import {
   findText,
   listCounted,
@@ -134,6 +135,39 @@ export async function readPlace(
   return { text, block: analysis.blocks[0] ?? null, senses: sensesAt(analysis, blockId, offset) };
 }
 
+const kept = new WeakMap<Context['db'], KeptTexts>();
+
+/**
+ * A text that a caller may see, and whether a block of it may be read; null: there is none for them.
+ * It is read once for each state of what it is made from.
+ */
+async function analysedText(
+  context: Needs,
+  { articleId, blockId }: Place,
+  actor: Reading,
+): Promise<AnalysedText | null> {
+  const { db, clock } = context;
+  const at = clock();
+  const readerId = actor?.userId ?? null;
+  const state = await findGlossaryState(db, { articleId, readerId, since: trustedSince(at) });
+  if (!state || !maySee(state, actor, at)) return null;
+  const texts = kept.get(db) ?? new KeptTexts();
+  kept.set(db, texts);
+  const text = await texts.get(`${state.edition} ${state.senses}`, async () => {
+    const row = await findText(db, articleId);
+    if (!row) return null;
+    const { analysis: encoded } = row;
+    const [decided, own] = await Promise.all([
+      encoded && decidedAnalysis(context, articleId, row, encoded),
+      readerId === null ? [] : ownChoices(db, readerId, articleId, row),
+    ]);
+    return { text: row, analysis: decided ?? (encoded && decodeAnalysis(encoded)), own };
+  });
+  const isReadable =
+    mayReadInFull(state, actor) || freeBlockIds(text?.text.blocks ?? []).has(blockId);
+  return isReadable ? text : null;
+}
+
 /**
  * What a word of an article means at its place: as the caller chose, else as the article says.
  * @param word the form that stands there, or the headword that is asked for
@@ -143,16 +177,19 @@ export async function senseAtPlace(
   context: Needs,
   place: Place,
   { word, headword = false }: { word: string; headword?: boolean | undefined },
-  actor: Pick<Actor, 'userId' | 'role' | 'level'> | null,
+  actor: Reading,
 ): Promise<PlacedSense | null> {
-  const there = await readPlace(context, place, actor);
-  const [met] = there?.senses ?? [];
-  if (!there?.block || !met) return null;
+  const found = await analysedText(context, place, actor);
+  if (!found?.analysis) return null;
+  const { text, analysis, own } = found;
+  const senses = sensesAt(analysis, place.blockId, place.offset);
+  const block = analysis.blocks.find(({ id }) => id === place.blockId);
+  const [met] = senses;
+  if (!block || !met) return null;
   const said =
-    there.senses.find((one) => one.headword.toLowerCase() === word.toLowerCase()) ??
-    (!headword && standsAt(there.text, there.block, place, word) ? met : undefined);
+    senses.find((one) => one.headword.toLowerCase() === word.toLowerCase()) ??
+    (!headword && standsAt(text, block, place, word) ? met : undefined);
   if (!said) return null;
-  const own = actor ? await ownChoices(context.db, actor.userId, place.articleId, there.text) : [];
   const chosen = own.find(
     (one) =>
       one.block_id === said.blockId && one.offset === said.start && one.word === said.headword,

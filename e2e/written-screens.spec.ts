@@ -33,11 +33,13 @@ const isWhole = (page: Page) =>
       ),
   );
 
-/** What the main part of a page says, but for the introduction: its card comes when all else stands. */
+/** What the main part of a page says, but for what comes when all else stands: the card of the introduction, a captcha. */
 const textOf = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const copy = main.cloneNode(true) as Element;
-    copy.querySelector('[aria-label="青鸟怎么用"]')?.remove();
+    copy
+      .querySelectorAll('[aria-label="青鸟怎么用"], [title^="看不清"]')
+      .forEach((one) => one.remove());
     return copy.textContent;
   });
 
@@ -89,7 +91,19 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const path of ['/', '/explore', '/topic/science', '/creator', '/magazine', '/search?q=train'])
+const TAKEN_OVER = [
+  '/',
+  '/explore',
+  '/topic/science',
+  '/creator',
+  '/magazine',
+  '/search?q=train',
+  '/register',
+  '/reset',
+  '/myword',
+];
+
+for (const path of TAKEN_OVER)
   test(`the app takes over ${path} as it is, and asks for nothing of it again`, async ({
     page,
   }) => {
@@ -109,7 +123,7 @@ for (const path of ['/', '/explore', '/topic/science', '/creator', '/magazine', 
     await letCome();
     expect(await page.locator('[data-mine]').count()).toBe(mine);
     expect(await textOf(page)).toBe(written);
-    expect(asked.filter((one) => !/new_count|notify|demo|headword/.test(one))).toEqual([]);
+    expect(asked.filter((one) => !/new_count|notify|demo|headword|captcha/.test(one))).toEqual([]);
     expect(await shiftOf(page)).toBeLessThan(0.02);
   });
 
@@ -138,6 +152,17 @@ test('a form sent before the app is there puts nothing into the address', async 
   await expect(page).toHaveURL(/\/login$/);
   await letCome();
   await expect(page.getByText('请输入密码')).toBeVisible();
+});
+
+test('what is filled in and ticked before the app is there stays so', async ({ page }) => {
+  const letCome = await holdCode(page);
+  await page.goto('/register', { waitUntil: 'commit' });
+  await page.getByLabel('密码', { exact: true }).fill('a long and winding password');
+  await page.getByRole('checkbox').check();
+  await letCome();
+  await expect(page.getByRole('img', { name: /图形验证码/ })).toBeVisible();
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue('a long and winding password');
 });
 
 test('a login before the app is there happens when it is', async ({ page, request }) => {

@@ -16,12 +16,12 @@ declare global {
 export function keepEarlyActs(root: ParentNode): () => void {
   const fields = [...root.querySelectorAll('input')].map((field) => ({
     field,
-    written: field.defaultValue,
+    written: contentOf(field, true),
   }));
   return () => {
     // As soon as React renders a field again, it holds what React believes.
     const typed = fields
-      .map(({ field, written }) => ({ field, written, value: field.value }))
+      .map(({ field, written }) => ({ field, written, value: contentOf(field) }))
       .filter(({ value, written }) => value !== written);
     const letGo = holdPresses();
     // React takes in one act after the other only when it is not itself at work.
@@ -63,7 +63,17 @@ function pressAgain(pressed: HTMLElement): void {
 /** React notices a change only from what it believes a field to hold. */
 type Typed = { field: HTMLInputElement; written: string; value: string };
 
+/** What a field holds, or was written with; of a box whether it is ticked. */
+function contentOf(field: HTMLInputElement, written = false): string {
+  if (field.type !== 'checkbox') return written ? field.defaultValue : field.value;
+  return String(written ? field.defaultChecked : field.checked);
+}
+
 function typeAgain({ field, written, value }: Typed): void {
+  if (field.type === 'checkbox') {
+    field.checked = written === 'true';
+    return field.click();
+  }
   field.value = written;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -86,9 +86,20 @@ test.each([
 });
 
 test.each(['{', 'null', '7', '"text"', '[]'])('kept nonsense %s changes nothing', (nonsense) => {
-  const keys = ['reader-preferences', 'article-translations', 'account:word-marks'];
+  const keys = [
+    'reader-preferences',
+    'article-translations',
+    'account:word-marks',
+    'visitor-words',
+  ];
   const kept = Object.fromEntries(keys.map((key) => [key, nonsense]));
   expect(choicesOn(kept)).toEqual({ theme: 'light', style: {} });
+});
+
+test('the word book of a visitor is not hidden behind the invitation to one', () => {
+  const kept = (items: unknown) => ({ 'visitor-words': JSON.stringify({ items, wanted: [] }) });
+  expect(choicesOn(kept([{ word: 'ferry' }]))).toHaveProperty('words', '');
+  expect(choicesOn(kept([]))).not.toHaveProperty('words');
 });
 
 test('room for glosses is there when they will be', () => {

@@ -11,6 +11,7 @@ export const isWritten = (root: ParentNode): boolean =>
 export function forgetEarlyChoices({ dataset, style }: HTMLElement): void {
   delete dataset['translation'];
   delete dataset['glosses'];
+  delete dataset['words'];
   for (const name of ['size', 'width', 'leading', 'font'])
     style.removeProperty(`--reading-${name}`);
 }

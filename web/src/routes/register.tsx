@@ -17,6 +17,7 @@ import {
 import { PasswordField } from '#features/auth/password-field.tsx';
 import { WechatEntry } from '#features/wechat/wechat-entry.tsx';
 import { isUnderReview } from '#lib/app-identity.ts';
+import { useKept } from '#lib/device-store.ts';
 import { safeNext } from '#lib/safe-next.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useForm } from '#lib/use-form.ts';
@@ -32,10 +33,10 @@ export function loader({ request }: { request: Request }): Response | null {
   return isLoggedIn() ? redirect(safeNext(searchParams.get('next'), origin)) : null;
 }
 
-function whyHere(): string {
-  const wanted = pendingLabel();
+function WhyHere() {
+  const wanted = useKept(pendingLabel);
   if (wanted) return `注册后自动${wanted}，并回到刚才读的地方。`;
-  const kept = visitorData();
+  const kept = useKept(visitorData) ?? [];
   return kept.length > 0 ? `这台设备上的 ${kept.join('、')}会带进账号。` : '只要一分钟。';
 }
 
@@ -50,6 +51,7 @@ export function Component() {
   const [chosen, setKind] = useState<ContactKind>('phone');
   const kind = rule?.phone === false ? 'email' : chosen;
   const ticket = useRef<string>(undefined);
+  const isReviewed = useKept(isUnderReview) ?? false;
   const form = useForm({
     checks: {
       ...proofChecks(kind),
@@ -88,7 +90,7 @@ export function Component() {
     );
   }
   return (
-    <AuthPage title="注册" note={whyHere()} footer={<p>已有账号？{toLogin}</p>}>
+    <AuthPage title="注册" note={<WhyHere />} footer={<p>已有账号？{toLogin}</p>}>
       <WechatEntry next={back.next} />
       <form {...form.form} className="space-y-5">
         <ContactChoice
@@ -104,7 +106,7 @@ export function Component() {
           autoComplete="new-password"
           maxLength={128}
         />
-        {(invited || !isUnderReview()) && (
+        {(invited || !isReviewed) && (
           <Field
             {...form.field('code')}
             label={invited ? '邀请码' : '邀请码（选填）'}

@@ -59,6 +59,9 @@ describe('a visitor’s screens', () => {
     ['/flashcard/demo', '显示答案', '复习演示 · 青鸟外刊'],
     ['/about', 'ECDICT', '关于 · 青鸟外刊'],
     ['/login', '忘记密码', '登录 · 青鸟外刊'],
+    ['/register', '我已读过并同意', '注册 · 青鸟外刊'],
+    ['/reset', '想起来了', '重设密码 · 青鸟外刊'],
+    ['/myword', '每个生词都连着遇见它的那句话', '生词本 · 青鸟外刊'],
   ])('%s is written into its page', async (path, text, name) => {
     const { status, screen, title, data, headers } = await open(path);
     expect(status).toBe(200);
@@ -144,9 +147,7 @@ describe('a visitor’s screens', () => {
     '/creator/99999',
     '/collection/99999/show',
     '/magazine/x',
-    '/myword',
     '/mine',
-    '/register',
     `/search?q=${'a'.repeat(600)}`,
     '/topic/%00',
   ])('%s is left to the app', async (path) => {
@@ -173,22 +174,26 @@ describe('a word book', () => {
   });
 
   test.each([
-    ['nobody', undefined],
     ['a session that is over', 'x'.repeat(43)],
     ['what is no token', 'x'],
   ])('is not there for %s', async (_, token) => {
-    await saveWord(server, reader, 'arithmetic');
+    await saveWord(server, reader, 'nostalgia');
     const { page, data, headers } = await open('/myword', { token });
-    expect(page).not.toContain('arithmetic');
+    expect(page).not.toContain('nostalgia');
     expect(data).toBeNull();
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('cannot be had with the header', async () => {
-    const { data } = await open('/myword', {
-      headers: { authorization: `Bearer ${reader.token}` },
-    });
-    expect(data).toBeNull();
+  test.each([
+    ['nobody', undefined],
+    ['the header', 'header'],
+  ])('is an invitation for %s', async (_, how) => {
+    await saveWord(server, reader, 'geometry');
+    const headers = how && { authorization: `Bearer ${reader.token}` };
+    const { page, screen, data } = await open('/myword', headers && { headers });
+    expect(page).not.toContain('geometry');
+    expect(screen).toContain('登录');
+    expect(data).toEqual({ mark: '', theme: null, queries: [] });
   });
 
   test('is narrowed by its address', async () => {

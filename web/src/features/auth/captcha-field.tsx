@@ -4,14 +4,17 @@ import { Field } from '#ui/field.tsx';
 import { captchaQuery } from './auth-api.ts';
 
 type Props = ComponentProps<typeof Field> & {
-  /** Names the picture; a new key brings a new one. */
-  captchaKey: string;
+  /** Names the picture; a new key brings a new one. Null: none yet. */
+  captchaKey: string | null;
   onRefresh: () => void;
 };
 
 /** The letters of a picture; pressing the picture brings another. */
 export function CaptchaField({ captchaKey, onRefresh, ...field }: Props) {
-  const { data, isError } = useQuery(captchaQuery(captchaKey));
+  const { data, isError } = useQuery({
+    ...captchaQuery(captchaKey ?? ''),
+    enabled: captchaKey !== null,
+  });
   return (
     <Field
       {...field}

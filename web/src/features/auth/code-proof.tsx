@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type ReactNode, useEffect } from 'react';
 import { ApiError } from '#lib/api-error.ts';
+import { useKept } from '#lib/device-store.ts';
 import { randomId } from '#lib/random-id.ts';
 import { Field } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
@@ -36,7 +37,10 @@ type Props = {
 
 /** Proves that someone holds what a code is sent to: where, captcha, and the code. */
 export function CodeProof({ contact, names, codeLabel, form, send, onTicket }: Props) {
-  const [key, setKey] = useState(randomId);
+  // Each page has a picture of its own: the server writes none.
+  const first = useKept(randomId);
+  const [renewed, setKey] = useState<string | null>(null);
+  const key = renewed ?? first;
   const [sending, setSending] = useState(false);
   const [left, startCountdown] = useCountdown();
 
@@ -48,7 +52,7 @@ export function CodeProof({ contact, names, codeLabel, form, send, onTicket }: P
   const press = async () => {
     if (sending || left > 0 || !form.check([names.contact])) return;
     const captcha = form.values['captcha'] ?? '';
-    if (captcha.trim() === '') return form.fail(NO_CAPTCHA);
+    if (captcha.trim() === '' || key === null) return form.fail(NO_CAPTCHA);
     setSending(true);
     try {
       const sent = await send({ captcha, key });

@@ -211,7 +211,7 @@ const SAMPLE = {
 /** What a visitor sees in place of the word book. */
 function WordInvitation() {
   return (
-    <div className="mx-auto max-w-2xl px-5">
+    <div className="words-invitation mx-auto max-w-2xl px-5">
       <PageHeader title="生词本" />
       <div aria-hidden className="mt-2 border-y border-line py-5 select-none">
         <p className="flex items-baseline gap-2.5">

@@ -37,6 +37,9 @@ const PUBLIC_SCREENS: Record<string, string> = {
   'flashcard demo': '/flashcard/demo',
   about: '/about',
   login: '/login',
+  register: '/register',
+  'reset a password': '/reset',
+  'word book of a visitor': '/myword',
 };
 
 /** One opening of a screen with an empty cache, on a simulated phone. */

@@ -5,8 +5,6 @@ import type { Exam } from '@bluebird/engine/dictionary/entry.ts';
 import type { ArticleAnalysis } from '#integrations/analysis/analysis.ts';
 import { BOOK_OF_CHAPTER } from '#db/book-of-chapter.ts';
 import type { Db } from '#db/client.ts';
-import { prepared } from '#db/prepared.ts';
-import { sensesMark } from '#domains/senses/senses.queries.ts';
 import { upsertVocabulary } from './document-vocabularies.queries.ts';
 import { upsertMinHash } from './duplicates.queries.ts';
 
@@ -19,32 +17,6 @@ export const findAnalysis = (db: Db, documentId: number) =>
     .select(['a.title', 'a.title_zh', 'a.summary', 'a.summary_zh'])
     .where('d.id', '=', documentId)
     .executeTakeFirst();
-
-const glossaryStates = prepared(
-  [new Date(0), 0, 0],
-  (db, since: Date, readerId: number | null, articleId: number) =>
-    db
-      .selectFrom('articles as a')
-      .innerJoin('documents as d', 'd.id', 'a.document_id')
-      .select(['a.status', 'a.published_at', 'a.is_lock', 'a.extent', 'd.id as document_id'])
-      .select([
-        BOOK_OF_CHAPTER.as('book'),
-        sql<boolean>`d.analysis is not null`.as('analysed'),
-        sql<string>`concat_ws('.', a.id, a.xmin, d.xmin)`.as('edition'),
-        sensesMark(readerId, since).as('senses'),
-      ])
-      .where('a.id', '=', articleId)
-      .where('a.deleted_at', 'is', null),
-);
-
-/**
- * What decides whether a caller may read an article, and its edition with that of the senses chosen
- * in it: marks that differ after every change of what its glossary says.
- */
-export const findGlossaryState = async (
-  db: Db,
-  { articleId, readerId, since }: { articleId: number; readerId: number | null; since: Date },
-) => (await glossaryStates(db, since, readerId, articleId))[0];
 
 /** The article of a document, with what decides who may read it. */
 export const findByDocument = (db: Db, documentId: number) =>

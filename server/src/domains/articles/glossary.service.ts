@@ -16,7 +16,8 @@ import {
   trustedSince,
 } from '#domains/senses/article-senses.service.ts';
 import { placeGlosses } from '#domains/senses/place-glosses.ts';
-import { findAnalysis, findGlossaryState } from './documents.queries.ts';
+import { findGlossaryState } from '#domains/senses/senses.queries.ts';
+import { findAnalysis } from './documents.queries.ts';
 import { refreshAnalysis } from './refresh.service.ts';
 
 /** An article of which a caller may read the glossary: an edition of what that says to them. */

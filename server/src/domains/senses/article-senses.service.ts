@@ -8,9 +8,9 @@ import { chineseEvidence } from '@bluebird/engine/meaning/chinese-evidence.ts';
 import { freeBlockIds, mayReadInFull, maySee, type Reading } from '#core/article-access.ts';
 import type { Context } from '#core/context.ts';
 import { DAY_MS } from '#core/durations.ts';
-import { findGlossaryState } from '#domains/articles/documents.queries.ts';
 import { KeptTexts, type AnalysedText } from './kept-texts.ts';
 import {
+  findGlossaryState,
   findText,
   listCounted,
   listDecided,

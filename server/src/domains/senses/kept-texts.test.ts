@@ -7,7 +7,7 @@ const textOf = (length: number): AnalysedText => ({
     title_zh: '',
     summary: '',
     summary_zh: '',
-    blocks: [{ id: 'a', text: 'x'.repeat(length) }],
+    blocks: [{ id: 'a', kind: 'paragraph', text: 'x'.repeat(length) }],
   },
   analysis: null,
   own: [],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EncodedAnalysis } from '@bluebird/engine/analysis/encoded.ts';
 import { BOOK_OF_CHAPTER, IS_PRIVATE } from '#db/book-of-chapter.ts';
 import type { Db } from '#db/client.ts';
+import { prepared } from '#db/prepared.ts';
 
 /** Where a word stands: in a sentence of a block of an article. */
 export type SentencePlace = {
@@ -29,7 +30,7 @@ export const findText = (db: Db, articleId: number) =>
  * A mark of the senses that were chosen in an article: another one after every decision of editors,
  * change of what trusted readers chose, and choice of the reader; for the column `a.id`.
  */
-export const sensesMark = (readerId: number | null, since: Date) => sql<string>`concat_ws('.',
+const sensesMark = (readerId: number | null, since: Date) => sql<string>`concat_ws('.',
   (select md5(string_agg(concat_ws(' ', s.id, s.xmin), ',' order by s.id))
     from article_senses s where s.article_id = a.id), 'counted',
   (select md5(string_agg(concat_ws(' ', c.id, c.xmin), ',' order by c.id))
@@ -38,6 +39,32 @@ export const sensesMark = (readerId: number | null, since: Date) => sql<string>`
       and u.created_at <= ${since}::timestamptz and u.deleted_at is null), 'own',
   (select md5(string_agg(concat_ws(' ', c.id, c.xmin), ',' order by c.id))
     from sense_choices c where c.user_id = ${readerId}::bigint and c.article_id = a.id))`;
+
+const glossaryStates = prepared(
+  [new Date(0), 0, 0],
+  (db, since: Date, readerId: number | null, articleId: number) =>
+    db
+      .selectFrom('articles as a')
+      .innerJoin('documents as d', 'd.id', 'a.document_id')
+      .select(['a.status', 'a.published_at', 'a.is_lock', 'a.extent', 'd.id as document_id'])
+      .select([
+        BOOK_OF_CHAPTER.as('book'),
+        sql<boolean>`d.analysis is not null`.as('analysed'),
+        sql<string>`concat_ws('.', a.id, a.xmin, d.xmin)`.as('edition'),
+        sensesMark(readerId, since).as('senses'),
+      ])
+      .where('a.id', '=', articleId)
+      .where('a.deleted_at', 'is', null),
+);
+
+/**
+ * What decides whether a caller may read an article, and its edition with that of the senses chosen
+ * in it: marks that differ after every change of what its glossary says.
+ */
+export const findGlossaryState = async (
+  db: Db,
+  { articleId, readerId, since }: { articleId: number; readerId: number | null; since: Date },
+) => (await glossaryStates(db, since, readerId, articleId))[0];
 
 /** What editors decided of an article's words. */
 export const listDecided = (db: Db, articleId: number) =>

@@ -185,12 +185,12 @@ describe('a word book', () => {
   });
 
   test.each([
-    ['nobody', undefined],
-    ['the header', 'header'],
-  ])('is an invitation for %s', async (_, how) => {
+    ['nobody', false],
+    ['the header', true],
+  ])('is an invitation for %s', async (_, has) => {
     await saveWord(server, reader, 'geometry');
-    const headers = how && { authorization: `Bearer ${reader.token}` };
-    const { page, screen, data } = await open('/myword', headers && { headers });
+    const headers = has ? { authorization: `Bearer ${reader.token}` } : undefined;
+    const { page, screen, data } = await open('/myword', { headers });
     expect(page).not.toContain('geometry');
     expect(screen).toContain('登录');
     expect(data).toEqual({ mark: '', theme: null, queries: [] });

@@ -59,11 +59,7 @@ export function BarPanel({
         >
           <Popover.Popup
             aria-label={title}
-            finalFocus={() => {
-              // The text keeps its place under the bar.
-              anchor.current?.focus({ preventScroll: true });
-              return false;
-            }}
+            finalFocus={anchor}
             className="max-h-(--available-height) w-96 overflow-y-auto rounded-1 border border-line bg-surface px-5 py-4 shadow-2 outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             {children}

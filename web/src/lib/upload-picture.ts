@@ -7,7 +7,7 @@ import { ApiError, answerTo, call, identityHeaders } from './call.ts';
  * @throws ApiError with `upload_refused` for what is no picture
  */
 export async function uploadPicture(
-  purpose: 'avatar' | 'cover',
+  purpose: 'avatar' | 'cover' | 'figure',
   file: File,
   side: number,
 ): Promise<string> {

@@ -10,6 +10,7 @@ import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
 import { articleEdition, showArticle } from '#domains/articles/articles.service.ts';
+import { hasUploaded } from '#domains/system/uploads.service.ts';
 import { classRankOf, firstWords } from './handout.ts';
 import { requestFile } from './made-files.service.ts';
 import { coverOf, readPicture } from './pictures.ts';
@@ -62,16 +63,17 @@ const picturesIn = ({ cover, blocks }: Article): string[] => [
 
 /**
  * Posters as an editor composed them, and all of them in a zip.
- * @throws Refusal `article_not_found`; `invalid_input` for a picture that is not the article's
+ * @throws Refusal `article_not_found`; `invalid_input` for a picture that is neither the article's nor
+ * uploaded by the caller
  */
 export async function makePosters(context: Context, actor: Actor, id: number, wanted: Wanted) {
   const { pages, colour, picture, scale } = wanted;
   const edition = await articleEdition(context, id, actor);
   const article = await showArticle(context, id, actor);
-  if (picture !== null && !picturesIn(article).includes(picture))
+  if (picture !== null && !(await mayShow(context, actor, article, picture)))
     throw new Refusal('invalid_input', {
-      message: '文章里没有这张图',
-      fields: { picture: '文章里没有这张图' },
+      message: '文章里没有这张图，也不是你上传的',
+      fields: { picture: '请选文章里的图，或者重新上传' },
     });
   const { publicUrl } = context.config;
   const link = publicUrl === null ? null : `${publicUrl}/article/${id}`;
@@ -123,6 +125,13 @@ export async function makePosters(context: Context, actor: Actor, id: number, wa
     },
   });
   return { images, zip };
+}
+
+/** Whether a picture is one of the article's, or was uploaded by the caller for an article. */
+async function mayShow(context: Context, { userId }: Actor, article: Article, picture: string) {
+  if (picturesIn(article).includes(picture)) return true;
+  const key = /^\/files\/(figure\/[\w.-]+)$/.exec(picture)?.[1];
+  return key !== undefined && hasUploaded(context, userId, 'figure', key);
 }
 
 function drawingOf({ drawing }: Article): Uint8Array | null {

@@ -5,6 +5,7 @@ import type { Poster } from '@bluebird/engine/typesetting/printed.ts';
 import { DESK_DESIGNS, MAX_CARD_TEXT, POSTER_COLOURS } from '@bluebird/contract/poster-designs.ts';
 import { eventually } from '#test/eventually.ts';
 import { newArticle, NIGHT_TRAIN, seedSampleArticles } from '#test/factories/article.ts';
+import { newPicture } from '#test/factories/picture.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 
 const server = await startServer({ PUBLIC_URL: 'https://bluebird.example' });
@@ -33,6 +34,17 @@ const bytesOf = (url: string) =>
     expect(answer.status).toBe(200);
     return Buffer.from(await answer.arrayBuffer());
   });
+
+/** Uploads a picture. @returns its address */
+async function uploaded(bytes: Uint8Array, user: TestUser, key = 'figure'): Promise<string> {
+  const { result } = await server.call('GET /auth/upload_token', { query: { key } }, user);
+  const answer = await fetch(server.base + result.url, {
+    method: 'POST',
+    headers: { 'content-type': 'image/png', 'x-upload-token': result.token },
+    body: new Uint8Array(bytes),
+  });
+  return ((await answer.json()) as { result: { url: string } }).result.url;
+}
 
 const PAGE = { design: 'cover', title: 'A title', title_zh: '标题', summary_zh: '导语' };
 const make = (
@@ -80,12 +92,44 @@ describe('posters that an editor composes', () => {
     expect(width).toBe(2_250);
   });
 
+  test('have a picture that the editor uploaded, and nobody else who did not', async () => {
+    const red = await newPicture({ width: 640, height: 320 }, '#d01010');
+    const own = await uploaded(red, editor);
+    const { result } = await make({ pages: [PAGE], picture: own });
+    const [r, g, b] = await sharp(await bytesOf(result.images[0]!.url))
+      .extract({ left: 700, top: 500, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect([r! > 190, g! < 40, b! < 40]).toEqual([true, true, true]);
+    const another = await server.user('editor');
+    expect((await make({ pages: [PAGE], picture: own }, another)).status.reason).toBe(
+      'invalid_input',
+    );
+    // Who uploads the same picture has the same file.
+    expect(await uploaded(red, another)).toBe(own);
+    expect((await make({ pages: [PAGE], picture: own }, another)).http).toBe(200);
+  });
+
+  test.each(['cover', 'avatar'])('a picture that was uploaded as %s is refused', async (key) => {
+    const other = await uploaded(await newPicture({ width: 64, height: 64 }), editor, key);
+    expect((await make({ pages: [PAGE], picture: other })).status.reason).toBe('invalid_input');
+  });
+
   test.each([
     ['no page', { pages: [] }],
     ['ten pages', { pages: Array.from({ length: 10 }, () => PAGE) }],
     ['no such colour', { pages: [PAGE], colour: 'red' }],
     ['no such design', { pages: [{ ...PAGE, design: 'day' }] }],
     ['a picture of another article', { pages: [PAGE], picture: '/files/cover/other.webp' }],
+    ['a figure of nobody', { pages: [PAGE], picture: `/files/figure/${'0'.repeat(32)}.webp` }],
+    ['a key for an address', { pages: [PAGE], picture: `figure/${'0'.repeat(32)}.webp` }],
+    [
+      'an address elsewhere',
+      { pages: [PAGE], picture: 'https://evil.example/files/figure/a.webp' },
+    ],
+    ['a path out of the figures', { pages: [PAGE], picture: '/files/figure/../made/a.pdf' }],
+    ['a letter that is half', { pages: [PAGE], picture: '/files/figure/\ud83d.webp' }],
+    ['the longest address and one more', { pages: [PAGE], picture: `/${'a'.repeat(500)}` }],
     ['a file that is none', { pages: [PAGE], picture: '/files/../made/secret.pdf' }],
     ['a word poster without a word', { pages: [{ ...PAGE, design: 'word' }] }],
   ])('%s is refused', async (_name, body) => {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
+import { useState } from 'react';
 import { messageOf } from '#lib/api-error.ts';
 import { uploadPicture } from '#lib/upload-picture.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -11,6 +12,10 @@ import { toast } from '#ui/toast.ts';
 const SIDE = 1200;
 
 type Props = {
+  /** What it is called. */
+  label?: string;
+  /** What an uploaded picture is stored for. */
+  purpose?: 'cover' | 'figure';
   cover: string | null;
   /** Name of what is drawn for it. */
   drawing: string;
@@ -19,17 +24,24 @@ type Props = {
   onChange: (cover: string | null) => void;
 };
 
-/** The picture an article is known by: uploaded, one of its text, or drawn for it. */
-export function CoverChoice({ cover, drawing, pictures, onChange }: Props) {
+/** The picture an article or its poster is known by: uploaded, one of its text, or drawn for it. */
+export function CoverChoice(props: Props) {
+  const { label = '封面', purpose = 'cover', cover, drawing, pictures, onChange } = props;
+  // A picture that was uploaded can be chosen again after another one.
+  const [own, setOwn] = useState<readonly string[]>([]);
   const upload = useMutation({
-    mutationFn: (file: File) => uploadPicture('cover', file, SIDE),
-    onSuccess: (key) => onChange(`/files/${key}`),
+    mutationFn: (file: File) => uploadPicture(purpose, file, SIDE),
+    onSuccess: (key) => {
+      const address = `/files/${key}`;
+      setOwn((before) => [address, ...before]);
+      onChange(address);
+    },
     onError: (error) => toast(messageOf(error)),
   });
-  const options = [null, ...new Set([...(cover ? [cover] : []), ...pictures])];
+  const options = [null, ...new Set([...own, ...pictures, ...(cover ? [cover] : [])])];
   return (
-    <div role="group" aria-label="封面">
-      <p className="mb-1 text-sm text-ink-2">封面</p>
+    <div role="group" aria-label={label}>
+      <p className="mb-1 text-sm text-ink-2">{label}</p>
       <ul className="flex flex-wrap gap-2">
         {options.map((option) => (
           <li key={option}>

@@ -2,6 +2,7 @@ import { POSTER_COLOURS, SET_PAGES, type PosterColour } from '@bluebird/contract
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { CoverChoice } from '#features/newsroom/cover-choice.tsx';
 import {
   makePosters,
   posterDraftQuery,
@@ -14,7 +15,6 @@ import { messageOf } from '#lib/api-error.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { Cover } from '#ui/cover.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -102,7 +102,14 @@ function Desk({ articleId, mode, draft }: Props & { draft: PosterDraft }) {
           value={colour}
           onChange={setColour}
         />
-        <PictureChoice draft={draft} picture={picture} onChange={setPicture} />
+        <CoverChoice
+          label="图片"
+          purpose="figure"
+          cover={picture}
+          drawing={draft.drawing}
+          pictures={draft.pictures}
+          onChange={setPicture}
+        />
         {pages.length > 1 && (
           <Segmented
             label={mode === 'set' ? '页' : '样式'}
@@ -194,37 +201,6 @@ function Desk({ articleId, mode, draft }: Props & { draft: PosterDraft }) {
           </ul>
         )}
       </div>
-    </div>
-  );
-}
-
-function PictureChoice(props: {
-  draft: PosterDraft;
-  picture: string | null;
-  onChange: (picture: string | null) => void;
-}) {
-  const { draft, picture, onChange } = props;
-  return (
-    <div role="group" aria-label="图片">
-      <p className="mb-1 text-sm text-ink-2">图片</p>
-      <ul className="flex flex-wrap gap-2">
-        {[null, ...draft.pictures].map((option) => (
-          <li key={option}>
-            <button
-              type="button"
-              aria-pressed={option === picture}
-              aria-label={option ? '用这张图' : '用画的封面'}
-              onClick={() => onChange(option)}
-              className={classNames(
-                'block cursor-pointer rounded-[10px] border-2 p-0.5',
-                option === picture ? 'border-qing' : 'border-transparent',
-              )}
-            >
-              <Cover src={option} drawing={draft.drawing} shape="wide" className="h-14 w-20" />
-            </button>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

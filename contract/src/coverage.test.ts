@@ -212,6 +212,7 @@ const ADDED = {
   'GET /reader/week': 'what one read in a week is taken along as one issue',
   'GET /reader/article/{id}/poster_draft': 'an editor composes posters of an article',
   'POST /reader/article/{id}/posters': 'and takes them all along',
+  'GET /reader/book/{id}/poster': 'the screen that shares a book shows a picture',
   'GET /reader/poster/product': 'the screen of the product poster shows a picture',
   'POST /api/share/markdown_image':
     'an answer, a note, a word as a picture: the specification leaves that to an outside service',

@@ -110,6 +110,7 @@ export const errors = {
   wechat_missing: { status: 409, msg: '本站还没有接入微信' },
   award_cap: { status: 409, msg: '90 天内最多领 30 天，过些天再来领' },
   award_received: { status: 409, msg: '这份奖励已经领取过了' },
+  book_not_shared: { status: 409, msg: '这本书没有公开，做不成海报' },
   nothing_to_show: { status: 409, msg: '这篇文章做不成这种海报，换一种试试' },
   style_for_members: { status: 409, msg: '这种版式是会员的，双语对照版人人可用' },
   collection_changed: { status: 409, msg: '这个合集在别处改过，请刷新后再改' },

@@ -172,12 +172,22 @@ export const sharing = endpoints({
     body: z.object({
       pages: z.array(DeskPage).min(1).max(SET_PAGES.most, `最多 ${SET_PAGES.most} 页`),
       colour: z.enum(POSTER_COLOURS, '没有这种颜色').default('qing'),
-      /** Address of one of the article’s pictures; null: what is drawn for it. */
+      /** Address of one of the article’s pictures or of the caller’s own; null: what is drawn for it. */
       picture: z.string().max(500).nullable().default(null),
       scale: Scale,
     }),
     result: z.object({ images: z.array(MadePicture), zip: MadeFile }),
     refusals: ['article_not_found'],
+  },
+  'GET /reader/book/{id}/poster': {
+    name: 'sharing.bookPoster',
+    summary:
+      'A public book as a picture to share; its code leads to the book with the caller’s invitation code.',
+    access: 'reader',
+    params: IdParams,
+    query: z.object({ scale: Scale }),
+    result: z.object({ images: z.array(MadePicture) }),
+    refusals: ['book_not_found', 'book_not_shared', 'unavailable'],
   },
   'GET /reader/poster/product': {
     name: 'sharing.productPoster',

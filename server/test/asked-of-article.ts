@@ -121,6 +121,7 @@ export const ASKED: Partial<Record<keyof Api, Asked>> = {
   'POST /reader/article/export': ({ article }) =>
     ['pdf', 'epub', 'md'].map((form) => ({ body: { article_ids: [article], form } })),
   'GET /reader/week': plain,
+  'GET /reader/book/{id}/poster': () => ({ params: { id: 1 } }),
   'GET /reader/poster/product': plain,
   'GET /reader/report': plain,
   'GET /reader/report/picture': plain,

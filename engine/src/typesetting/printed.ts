@@ -79,7 +79,17 @@ export type PrintedIssue = {
 
 /** A poster: of an article, of whatever else has an address, of what members pay. */
 export type Poster = {
-  design: 'cover' | 'quote' | 'word' | 'day' | 'paper' | 'passage' | 'words' | 'link' | 'product';
+  design:
+    | 'cover'
+    | 'quote'
+    | 'word'
+    | 'day'
+    | 'paper'
+    | 'passage'
+    | 'words'
+    | 'link'
+    | 'product'
+    | 'book';
   /** `tall` for a phone's screen, `card` 3 : 4, `wide` as networks show addresses. */
   shape: 'tall' | 'card' | 'wide';
   colour: 'qing' | 'zhu' | 'lan' | 'zi' | 'mo';
@@ -106,8 +116,9 @@ export type Poster = {
   } | null;
   /** Which page of a set it is: `2 / 6`. */
   number: string;
-  /** What can be bought, and what it is good for. */
+  /** What can be bought. */
   lines: { name: string; about: string; price: string; per: string }[];
+  /** What that is good for; of a book, how hard and how long it is. */
   points: string[];
 };
 

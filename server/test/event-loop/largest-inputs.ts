@@ -451,6 +451,7 @@ export const LARGEST: Record<keyof Api, Inputs> = {
       })),
     },
   }),
+  'GET /reader/book/{id}/poster': ofBook,
   'GET /reader/poster/product': none,
   'GET /reader/report': () => ({ query: { span: 'year' } }),
   'GET /reader/report/picture': () => ({ query: { span: 'year' } }),

@@ -1,9 +1,16 @@
 import { copyText } from './clipboard.ts';
 import { askNative, isWebview } from './webview.ts';
 
-/** Text of a shared article: whose, what, where. @param name its publication; null when it has none */
-export const shareText = (name: string | null, title: string, url: string): string =>
-  `分享${name === null ? '' : `${name}的`}文章《${title}》：${url}（来自青鸟外刊）`;
+/**
+ * Text of a shared article or book: whose, what, where.
+ * @param name its publication, or who wrote it; null when it has none
+ */
+export const shareText = (
+  name: string | null,
+  title: string,
+  url: string,
+  kind: '文章' | '书' = '文章',
+): string => `分享${name === null ? '' : `${name}的`}${kind}《${title}》：${url}（来自青鸟外刊）`;
 
 /**
  * Shares a text by the native app or the browser's own dialog, else copies it.

@@ -50,6 +50,12 @@ export const posterOf = (article: Article): Poster => ({
   summary_zh: article.summary_zh,
 });
 
+/** A title with another one that says something else. */
+export const titles = (title: string, other: string) => ({
+  title: title || other,
+  title_zh: title === '' || other === title ? '' : other,
+});
+
 export type PictureWanted = {
   /** Changes with the text that it is of. */
   edition: string;

@@ -7,7 +7,7 @@ import { showBook } from '#domains/books/contents.service.ts';
 import { showCollection } from '#domains/collections/show.service.ts';
 import { makeFile } from './made-files.service.ts';
 import { coverOf } from './pictures.ts';
-import { drawPicture, EMPTY_POSTER } from './poster-picture.ts';
+import { drawPicture, EMPTY_POSTER, titles } from './poster-picture.ts';
 
 /** What has a picture of its own for networks that show shared addresses. */
 export const CARD_KINDS = ['article', 'book', 'collection', 'rank', 'word'] as const;
@@ -78,12 +78,6 @@ async function cardOf(context: Context, kind: CardKind, id: string): Promise<Car
     pictured: collection,
   };
 }
-
-/** A title with another one that says something else. */
-const titles = (title: string, other: string) => ({
-  title: title || other,
-  title_zh: title === '' || other === title ? '' : other,
-});
 
 function wordCard({ dictionary }: Context, word: string): Partial<Shown> {
   const entry = dictionary.entry(word);

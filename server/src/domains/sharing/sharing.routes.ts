@@ -1,5 +1,6 @@
 import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
+import { requestBookPoster } from './book-poster.service.ts';
 import { makePosters, showPosterDraft } from './desk-poster.service.ts';
 import { requestPoster } from './poster.service.ts';
 import { requestProductPoster } from './product-poster.service.ts';
@@ -38,6 +39,11 @@ export function sharingRoutes(context: Context): Route[] {
       'POST /reader/article/{id}/posters',
       ({ params, body, actor }) => makePosters(context, actor, params.id, body),
       { max: 60, seconds: 60 },
+    ),
+    route(
+      'GET /reader/book/{id}/poster',
+      ({ params, query, actor }) => requestBookPoster(context, params.id, query, actor),
+      { max: 30, seconds: 60 },
     ),
     route(
       'GET /reader/poster/product',

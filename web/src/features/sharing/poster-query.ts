@@ -21,6 +21,18 @@ export const posterQuery = (id: number, wish: PosterWish) =>
     staleTime: STALE_MS,
   });
 
+/** A public book as a picture, once it is made. @param scale pixels a point */
+export const bookPosterQuery = (id: number, scale: 2 | 3) =>
+  queryOptions({
+    queryKey: ['sharing', 'bookPoster', id, scale],
+    queryFn: ({ signal }) =>
+      whenMade(async () => {
+        const wanted = { params: { id }, query: { scale } };
+        return (await call('GET /reader/book/{id}/poster', wanted, { signal })).images;
+      }),
+    staleTime: STALE_MS,
+  });
+
 /** What members pay and get as a picture, once it is made. */
 export const productPosterQuery = () =>
   queryOptions({

@@ -142,7 +142,9 @@ test.describe('with a model', () => {
     await expect(panel(page).getByText('没有人怀念它')).toBeVisible();
   });
 
-  test('a chapter of a book is asked about', async ({ page, context, request }) => {
+  test('a chapter of a book is asked about', async ({ page, context, request, faults }) => {
+    // The words of a new book may be known a little later than its text.
+    faults.expect(/503.*\/glossary/);
     model.answer(answers('讲的是一个安静的星期 [1]。'));
     const account = await signUp(request);
     await bringBook(request, account.token);

@@ -199,6 +199,7 @@ const Environment = z.object({
 /** Settings that are nobody's business, each of which a file may hold: `NAME_FILE` is its path. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
+  'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
   'BLUEBIRD_ADMIN_PASSWORD',
   'SMS_ALIYUN_ACCESS_KEY_SECRET',

@@ -66,13 +66,15 @@ test('jobs that died or wait too long are counted by their kind', async () => {
 });
 
 test('a service that fails is told until it succeeds', async () => {
+  // Services are counted by process, and other tests have used them in this one.
+  for (const { kind } of (await health()).providers) await observe(kind, () => Promise.resolve());
+  expect((await health()).warnings).not.toContain('provider_failing');
   const failing = () => Promise.reject(new Error('no answer'));
   await expect(observe('mail', failing)).rejects.toThrow('no answer');
   const mail = async () => (await health()).providers.find(({ kind }) => kind === 'mail');
-  expect(await mail()).toMatchObject({ succeeded_at: null, error: 'no answer' });
+  expect(await mail()).toMatchObject({ error: 'no answer' });
   expect((await health()).warnings).toContain('provider_failing');
   await observe('mail', () => Promise.resolve());
-  expect((await mail())?.succeeded_at).not.toBeNull();
   expect((await health()).warnings).not.toContain('provider_failing');
 });
 

@@ -10,6 +10,7 @@ import {
   seedSampleArticles,
 } from '#test/factories/article.ts';
 import { giveMembership } from '#test/factories/membership.ts';
+import { newPicture } from '#test/factories/picture.ts';
 import { eventually } from '#test/eventually.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { forgetFilesJob } from './made-files.service.ts';
@@ -280,6 +281,25 @@ describe('odd texts', () => {
       });
       expect((await bytesOf(result)).length).toBeGreaterThan(1_000);
     }
+  });
+
+  test('a cover that stands on the first page is not printed twice', async () => {
+    const picture = await newPicture({ width: 600, height: 400 });
+    await context.files.put('cover/quay.png', picture, 'image/png');
+    const cover = '/files/cover/quay.png';
+    const figure = { text: 'The quay.', kind: 'figure' as const, image: { src: cover, alt: '' } };
+    const line = { text: 'The rain began before the shops were open.' };
+    const early = await newArticle(server, { cover, blocks: [line, figure] });
+    expect((await printed(early)).cover).toBeNull();
+    const late = await newArticle(server, {
+      cover,
+      blocks: [...Array.from({ length: 9 }, () => line), figure],
+    });
+    expect((await printed(late)).cover).toBe('cover.jpg');
+    const gone = '/files/cover/gone.png';
+    const lost = { ...figure, image: { src: gone, alt: '' } };
+    const without = await newArticle(server, { cover: gone, blocks: [line, lost] });
+    expect((await printed(without)).cover).toBe('cover.jpg');
   });
 
   test('blocks of 20,000 characters, a table of 30 columns, a picture that is gone', async () => {

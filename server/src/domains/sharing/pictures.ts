@@ -7,6 +7,9 @@ import type { Context } from '#core/context.ts';
 /** Pictures of one document; the text goes on without those beyond. */
 const MAX_PICTURES = 40;
 
+/** Blocks that have room on a first page. */
+const OPENING_BLOCKS = 4;
+
 export type Pictures = {
   /** Their content, by the name that the document calls them. */
   files: Record<string, Uint8Array>;
@@ -33,7 +36,10 @@ export async function picturesOf(
     pictures.set(address, name);
   }
   let cover: string | null = null;
-  if (withCover) {
+  // A picture that stands on the first page would be seen twice there.
+  const opening = article.blocks.slice(0, OPENING_BLOCKS).flatMap(({ image }) => image?.src ?? []);
+  const isSeen = opening.some((src) => src === article.cover && pictures.has(src));
+  if (withCover && !isSeen) {
     const found = await coverOf({ files: store }, article);
     if (found) files[(cover = 'cover.jpg')] = found;
   }

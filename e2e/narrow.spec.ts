@@ -66,7 +66,7 @@ for (const [name, width, percent] of [
     }) => {
       await page.setViewportSize({ width, height: 720 });
       await setTextSize(page, percent);
-      if (!isForVisitors(part[0]!)) await enterAsReader(context, request, '/book');
+      if (!isForVisitors(part[0]!)) await enterAsReader(context, request, part);
       await expectNoOverflow(page, part);
       const size = await page.evaluate(() =>
         parseFloat(getComputedStyle(document.documentElement).fontSize),

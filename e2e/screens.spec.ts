@@ -30,7 +30,7 @@ for (const screen of screens) {
     isMobile,
   }) => {
     if (isForEditors(screen)) await enterAsEditor(context, request);
-    else if (!isForVisitors(screen)) await enterAsReader(context, request, screen);
+    else if (!isForVisitors(screen)) await enterAsReader(context, request, [screen]);
     await visit(page, screen);
     const navigation = page.getByRole('navigation', { name: '主导航' });
     if (await navigation.isVisible())

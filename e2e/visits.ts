@@ -156,16 +156,20 @@ export async function visit(page: Page, screen: Screen): Promise<void> {
   await expect(loading.and(page.locator(':not([data-more] *)'))).toHaveCount(0);
 }
 
-/** Logs in a reader with a word and a note, for the screens that show what readers have; with a book for those of books. */
+/**
+ * Logs in a reader with a word and a note, for the screens that show what readers have.
+ * @param screens where the reader goes: those of books get a book, those of questions a conversation
+ */
 export async function enterAsReader(
   context: BrowserContext,
   request: APIRequestContext,
-  screen?: Screen,
+  screens: readonly Screen[] = [],
 ): Promise<void> {
   const account = await signUp(request);
-  if (screen?.startsWith('/book')) await bringBook(request, account.token);
+  const goesTo = (start: string) => screens.some((screen) => screen.startsWith(start));
+  if (goesTo('/book')) await bringBook(request, account.token);
   // Without a model nobody can ask: the conversation is put there.
-  if (screen?.startsWith('/askai')) {
+  if (goesTo('/askai')) {
     const params = { id: 1 };
     const { blocks } = await call(request, 'GET /reader/article/{id}/show', { params });
     await insertConversation(account.userId, { prompt: ASKED, articleId: 1, block: blocks[1]! });

@@ -196,7 +196,7 @@ const Invitation = () => (
 const ProfileSkeleton = () => (
   <div className="flex items-center gap-4 border-y border-line py-5">
     <Skeleton className="size-16 rounded-full" />
-    <div className="flex-1">
+    <div className="min-w-0 flex-1">
       <Skeleton className="h-6 w-36" />
       <Skeleton className="mt-2.5 h-4 w-48" />
     </div>

@@ -160,4 +160,47 @@ test.describe('with a model', () => {
     expect(page.url()).toBe(address);
     expect(model.asked()[0]!.messages[0]!.content).toContain('The paragraphs of the text');
   });
+
+  test('a whole book is asked about from its page, and its places are gone to', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const account = await signUp(request);
+    await logIn(context, account);
+    const id = await bringBook(request, account.token);
+    // The first paragraph of the book; the model is told its number.
+    model.answer((response, asked, authorization) => {
+      const n = /\[(\d+)\] \(chapter 1\) The rain began/.exec(asked.messages.at(-1)!.content)?.[1];
+      return answers(`她先烧了水 [${n}]：“Martha put the kettle on”。`)(
+        response,
+        asked,
+        authorization,
+      );
+    });
+    await page.goto(`/book/${id}/show`);
+    await page.getByRole('link', { name: '问这本书' }).click();
+    await expect(page).toHaveURL(`/askai?book=${id}`);
+    await expect(page.getByText('只讲到你读到的地方；读完的书讲全书。')).toBeVisible();
+    await expect(page.getByRole('button', { name: '他们之间是什么关系？' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('switch', { name: '可以剧透' }).check({ force: true });
+    await expect(page.getByText('会讲到全书，包括结局。')).toBeVisible();
+    await page.getByRole('textbox', { name: '问这本书…' }).fill('下雨那天发生了什么？');
+    await page.getByRole('button', { name: '提问' }).click();
+    const cited = page.getByRole('link', { name: '第 1 章 第 1 段' });
+    await expect(cited).toBeVisible();
+    await expect(page.getByText('问的是整本书，会讲到全书，包括结局。')).toBeVisible();
+    await cited.click();
+    await expect(page).toHaveURL(new RegExp(`/book/${id}/read\\?chapter=1&block=`));
+    await expect(page.locator('.reader-block', { hasText: 'The rain began' })).toBeInViewport();
+
+    // The same book beside its chapter, with what was asked about it.
+    await open(page);
+    await panel(page).getByRole('radio', { name: '整本书' }).check({ force: true });
+    await panel(page)
+      .getByRole('link', { name: /下雨那天发生了什么/ })
+      .click();
+    await expect(panel(page).getByRole('link', { name: '第 1 章 第 1 段' })).toBeVisible();
+  });
 });

@@ -220,6 +220,7 @@ function asked(): Task {
           prompt: question,
           earlier: [],
           text,
+          book: null,
           words: [],
         });
         right += hasAll(facts, await textOf(model, { system, messages }));

@@ -51,12 +51,15 @@ export const TextNamed = z.object({
 });
 export type TextNamed = z.infer<typeof TextNamed>;
 
+/** Of a whole book: where a place is, the paragraph as the chapter numbers it. */
+const InBook = z.object({ chapter: z.number().int(), paragraph: z.number().int() }).optional();
+
 /** What an answer rests on, as the server found it in the text: the model is not believed. */
 export const Grounds = z.object({
   /** Paragraphs the answer names, `[2]`, by the number it calls them. */
-  citations: z.array(z.object({ n: z.number().int(), block_id: z.string() })),
+  citations: z.array(z.object({ n: z.number().int(), block_id: z.string(), in_book: InBook })),
   /** Quotations in the answer that stand in the text. */
-  quotes: z.array(TextPlace),
+  quotes: z.array(TextPlace.extend({ in_book: InBook })),
   /** Quotations and paragraphs in the answer that the text has not. */
   unfound: z.number().int(),
   /** Paragraphs the model was given, and paragraphs there are; null where there is no text. */
@@ -91,6 +94,10 @@ export const Thread = z.object({
   source: AskSource,
   /** The text asked about; null when there is none, or it is gone. */
   article: TextNamed.nullable(),
+  /** The whole book asked about; null when there is none, or it is gone. */
+  book: z.object({ id: z.number().int(), title: z.string(), title_zh: z.string() }).nullable(),
+  /** Whether what comes after the asker’s place in the book may be told. */
+  spoilers: z.boolean(),
   pos: AskPos.nullable(),
   /** The text at `pos` when it was first asked about. */
   quote: z.string(),
@@ -107,13 +114,17 @@ export const aiAsks = endpoints({
   'POST /api/ai/ask': {
     name: 'ai.ask',
     summary:
-      'Asks the language model about an article, a chapter, a passage, one’s words or anything, and streams its answer. Sent again with the same `uuid` it brings the same answer and asks nothing.',
+      'Asks the language model about an article, a chapter, a passage, a whole book, one’s words or anything, and streams its answer. Sent again with the same `uuid` it brings the same answer and asks nothing.',
     access: 'reader',
     body: z.object({
       prompt: z.string().trim().min(1, '还没有写问题').max(MAX_PROMPT, `问题最多 ${MAX_PROMPT} 字`),
       article_id: Id.nullish(),
+      /** A whole book; an article that is named too is left out. */
+      book_id: Id.nullish(),
+      /** Lets the answer tell what comes after the caller’s place in the book. */
+      spoilers: z.boolean().optional(),
       pos: AskPos.nullish(),
-      /** By default `ARTICLE` where an article is named, else `FREE`. */
+      /** By default `ARTICLE` where an article is named, `BOOK` where a book is, else `FREE`. */
       source: AskSource.nullish(),
       /** Number of the conversation, made by the client; one that is not there yet is begun. */
       thread: Uuid.optional(),
@@ -127,6 +138,7 @@ export const aiAsks = endpoints({
       'ai_unavailable',
       'ai_quota_spent',
       'article_not_found',
+      'book_not_found',
       'thread_not_found',
       'thread_full',
     ],
@@ -134,10 +146,11 @@ export const aiAsks = endpoints({
   'GET /api/ai/history': {
     name: 'ai.history',
     summary:
-      'The caller’s conversations, the latest first. With `article_id` those about that text; with `all` too, the others follow them.',
+      'The caller’s conversations, the latest first. With `article_id` or `book_id` those about that text or whole book; with `all` too, the others follow them.',
     access: 'reader',
     query: z.object({
       article_id: Id.optional(),
+      book_id: Id.optional(),
       all: QueryFlag.default(false),
       source: AskSource.optional(),
       /** Found in titles, questions and answers. */
@@ -194,6 +207,7 @@ export const aiAsks = endpoints({
     access: 'reader',
     query: z.object({
       article_id: Id.optional(),
+      book_id: Id.optional(),
       source: AskSource.optional(),
       /** Words of the passage asked about; 0: the whole text. */
       selected: z.coerce.number().int().min(0).max(100_000).default(0),
@@ -203,6 +217,6 @@ export const aiAsks = endpoints({
       names: z.array(z.object({ name: z.string(), zh: z.string(), what: z.string() })),
       sentences: z.array(TextPlace),
     }),
-    refusals: ['article_not_found'],
+    refusals: ['article_not_found', 'book_not_found'],
   },
 });

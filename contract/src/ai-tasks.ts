@@ -4,6 +4,7 @@ export const AI_TASK_LABELS = {
   entry: '单词条目',
   analyze: '句子分析',
   ask: '提问',
+  bookWords: '在书里找段落',
   summary: '文章摘要',
   entity: '人物与名词',
   writing: '写作批改',

@@ -47,6 +47,15 @@ export function maySee(
   return isPublished || isEditor(actor);
 }
 
+/** Whether a caller may see a book: their own, one that is out, or for editors a public one. */
+export const maySeeBook = (
+  book: { owner_id: number | null; published_at: Date | null },
+  actor: Pick<Actor, 'role' | 'userId'> | null,
+): boolean =>
+  book.owner_id === null
+    ? book.published_at !== null || isEditor(actor)
+    : book.owner_id === actor?.userId;
+
 /** Whether someone reads what is locked for members. */
 export const readsLocked = (actor: Reading) =>
   actor !== null && (actor.level > 0 || isEditor(actor));

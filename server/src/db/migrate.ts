@@ -70,6 +70,7 @@ import * as bookBookmarks from './migrations/0087-book-bookmarks.ts';
 import * as bookSearch from './migrations/0088-book-search.ts';
 import * as bookCoverage from './migrations/0089-book-coverage.ts';
 import * as habit from './migrations/0115-habit.ts';
+import * as asksAboutBooks from './migrations/0122-asks-about-books.ts';
 import * as backups from './migrations/0134-backups.ts';
 import * as personalNotices from './migrations/0116-notices.ts';
 import { readFileSync } from 'node:fs';
@@ -150,6 +151,7 @@ const migrations: Record<string, Migration> = {
   '0087-book-bookmarks': bookBookmarks,
   '0088-book-search': bookSearch,
   '0089-book-coverage': bookCoverage,
+  '0122-asks-about-books': asksAboutBooks,
   '0134-backups': backups,
 };
 

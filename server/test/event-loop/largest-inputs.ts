@@ -33,6 +33,10 @@ const ofBook: Inputs = ({ book }) => ({ params: { id: book.id } });
 const ofFeed: Inputs = ({ feed }) => ({ params: { id: feed.id } });
 const ofIssue: Inputs = ({ issue }) => ({ params: { id: issue.id } });
 const ofCollection: Inputs = ({ collection }) => ({ params: { id: collection } });
+const ofTextOrBook = (article: number, book: number): Record<string, number>[] => [
+  { article_id: article },
+  { book_id: book },
+];
 const ofNobody: Inputs = () => ({ params: { id: randomUUID() } });
 
 const han = (length: number) => '汉'.repeat(length);
@@ -594,18 +598,17 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'GET /api/english/word/ai': () => ({
     query: { word: 'set', sentence: 'The set was set on the set. '.repeat(71).trim() },
   }),
-  'POST /api/ai/ask': ({ article }) => ({
-    body: {
-      prompt: han(1_000),
-      article_id: article,
-      pos: { block_id: 'b1', start: 0, end: 10_000_000 },
-      uuid: randomUUID(),
-      thread: randomUUID(),
-    },
-  }),
-  'GET /api/ai/history': ({ article }) => ({
-    query: { article_id: article, all: 'true', q: han(100), limit: 50 },
-  }),
+  'POST /api/ai/ask': ({ article, book }) =>
+    [
+      { article_id: article, pos: { block_id: 'b1', start: 0, end: 10_000_000 } },
+      { book_id: book.id, spoilers: true },
+    ].map((about) => ({
+      body: { prompt: han(1_000), ...about, uuid: randomUUID(), thread: randomUUID() },
+    })),
+  'GET /api/ai/history': ({ article, book }) =>
+    ofTextOrBook(article, book.id).map((about) => ({
+      query: { ...about, all: 'true', q: han(100), limit: 50 },
+    })),
   'GET /api/ai/ask/{id}': ofNobody,
   'POST /api/ai/ask/{id}/stop': ofNobody,
   'POST /api/ai/ask/{id}/rename': () => ({
@@ -628,7 +631,8 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'GET /api/ai/summary': ({ article }) => ({ query: { article_id: article } }),
   'POST /api/ai/summary/create': ({ article }) => ({ body: { article_id: article, renew: false } }),
   'GET /api/ai/entity': ({ article }) => ({ query: { name: 'x'.repeat(80), article_id: article } }),
-  'GET /api/ai/starters': ({ article }) => ({ query: { article_id: article } }),
+  'GET /api/ai/starters': ({ article, book }) =>
+    ofTextOrBook(article, book.id).map((query) => ({ query })),
   'POST /api/english/analyze': ({ article }) => ({
     body: { text: LONG_SENTENCE, article_id: article, block_id: 'b1' },
   }),

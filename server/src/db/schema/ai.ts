@@ -103,6 +103,10 @@ export type AiThreadsTable = {
   source: AskSource;
   /** The text asked about; null when there is none, or it is gone. */
   article_id: number | null;
+  /** The whole book asked about; null when there is none, or it is gone. */
+  book_id: number | null;
+  /** Whether what comes after the asker's place in the book may be told. */
+  spoilers: Generated<boolean>;
   pos: JSONColumnType<AskPos> | null;
   /** The text at `pos` when it was first asked about. */
   quote: Generated<string>;

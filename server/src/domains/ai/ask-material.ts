@@ -20,7 +20,7 @@ export type Material = {
  * UTF-16 units of a text that are given with a question, about 6,000 tokens: most articles whole, of
  * a long chapter the paragraphs that the question is about.
  */
-const ROOM = 24_000;
+export const ROOM = 24_000;
 /** Of what was selected. */
 const MAX_QUOTE = 2_000;
 

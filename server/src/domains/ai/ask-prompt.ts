@@ -1,6 +1,8 @@
 import type { AskSource } from '@bluebird/contract/ask-limits.ts';
 import type { Message } from '#integrations/language-model/language-model.ts';
 import type { Paragraph } from './ask-material.ts';
+import type { BookMaterial } from './book-material.ts';
+import { bookLines, bookRules } from './book-prompt.ts';
 import { visible, type Ask } from './explain-prompts.ts';
 import { framed } from './translation-prompt.ts';
 
@@ -20,6 +22,8 @@ export type AskPrompt = {
     of: number;
     quote: string;
   } | null;
+  /** The whole book asked about; null when there is none. */
+  book: BookMaterial | null;
   /** The asker's words, each with its Chinese and a sentence it was met in. */
   words: readonly { word: string; zh: string; sentence: string }[];
 };
@@ -37,7 +41,7 @@ const MAX_EARLIER = 1_500;
 
 /** The prompt of a question. */
 export function askPrompt(asked: AskPrompt): Ask {
-  const { prompt, earlier, text } = asked;
+  const { prompt, earlier, text, book } = asked;
   const material = materialOf(asked);
   const turns = [...earlier.slice(-MOST_EARLIER), { prompt, answer: '' }];
   const messages = turns.flatMap(({ prompt: question, answer }, i): Message[] => [
@@ -52,14 +56,15 @@ export function askPrompt(asked: AskPrompt): Ask {
     ...(answer ? [{ role: 'assistant' as const, content: answer.slice(0, MAX_EARLIER) }] : []),
   ]);
   return {
-    system: text ? `${SYSTEM}\n${OF_TEXT}` : SYSTEM,
+    system: [SYSTEM, ...(text ? [OF_TEXT] : []), ...(book ? [bookRules(book)] : [])].join('\n'),
     messages,
     language: languageOf(prompt),
   };
 }
 
-/** What stands before the first question: the text, or the words. */
-function materialOf({ text, words }: AskPrompt): string[] {
+/** What stands before the first question: the text, the book, or the words. */
+function materialOf({ text, book, words }: AskPrompt): string[] {
+  if (book) return bookLines(book);
   if (text) {
     const { title, book, given, of } = text;
     const head = book ? `${book.title}, chapter ${book.chapter}: ${title}` : title;

@@ -7,13 +7,16 @@ import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
 import { readableText, type ReadableText } from '#domains/articles/readable-text.service.ts';
-import type { AnswerEnd } from '#integrations/language-model/language-model.ts';
+import type { AnswerEnd, LanguageModel } from '#integrations/language-model/language-model.ts';
 import { faultOf, INTERRUPTED } from './answer-faults.ts';
 import type { AnswerStore, Question } from './answer-store.ts';
-import { materialOf, type Material } from './ask-material.ts';
+import { materialOf, ROOM, type Material } from './ask-material.ts';
 import { askPrompt, type AskPrompt } from './ask-prompt.ts';
+import { bookMaterial, requireAskedBook, type BookMaterial } from './book-material.ts';
+import type { AskedBook } from './book-passages.queries.ts';
+import { bookWords } from './book-words.ts';
 import { visible } from './explain-prompts.ts';
-import { groundsOf, NO_GROUNDS } from './grounds.ts';
+import { groundsInBook, groundsOf, NO_GROUNDS } from './grounds.ts';
 import { follow, newAnswer, type LiveAnswer } from './live-answer.ts';
 import { spoken } from './model-engine.ts';
 import { chooseModel, sizeOf } from './models.service.ts';
@@ -42,6 +45,12 @@ type Asking = {
   pos: AskPos | null;
   text: ReadableText | null;
   material: Material | null;
+  /** The whole book asked about; what of it goes along is looked for once the question is counted. */
+  book: AskedBook | null;
+  spoilers: boolean;
+  inBook: BookMaterial | null;
+  /** The question, and those before it. */
+  questions: string;
   earlier: TurnRow[];
 };
 
@@ -102,8 +111,12 @@ export function createAsks(context: Context, store: AnswerStore, closing: AbortS
       task: 'ask',
       owner: userId,
       engine: model.name,
-      size: sizeOf(prompt),
-      make: (stop) => remembered(asking, spoken(model, prompt, stop)),
+      size: sizeOf(prompt) + (asking.book ? SIZE_OF_BOOK : 0),
+      make: (stop) =>
+        remembered(
+          asking,
+          asking.book ? aboutBook(actor, asking, model, stop) : spoken(model, prompt, stop),
+        ),
       prepare: async (tx, answerId) => {
         const at = clock();
         await insertThread(tx, newThread(actor, asking, at));
@@ -128,7 +141,7 @@ export function createAsks(context: Context, store: AnswerStore, closing: AbortS
   /**
    * What a question is about. In a conversation that is under way that is settled; only the passage
    * may be another.
-   * @throws Refusal `thread_not_found`, `thread_full`, `article_not_found`
+   * @throws Refusal `thread_not_found`, `thread_full`, `article_not_found`, `book_not_found`
    */
   async function prepare(actor: Actor, asked: Asked & { uuid: string }): Promise<Asking> {
     const { uuid, prompt, thread: id = randomUUID(), instead_of } = asked;
@@ -137,7 +150,9 @@ export function createAsks(context: Context, store: AnswerStore, closing: AbortS
     const turns = thread ? await listTurns(db, id) : [];
     const earlier = turns.at(-1)?.uuid === instead_of ? turns.slice(0, -1) : turns;
     if (earlier.length >= MAX_TURNS) throw new Refusal('thread_full');
-    const articleId = thread ? thread.article_id : (asked.article_id ?? null);
+    const bookId = thread ? thread.whole_book_id : (asked.book_id ?? null);
+    const book = bookId === null ? null : await requireAskedBook(context, bookId, actor);
+    const articleId = thread ? thread.article_id : book ? null : (asked.article_id ?? null);
     const text = articleId === null ? null : await readableText(context, articleId, actor);
     const pos = asked.pos ?? (thread ? thread.pos : null);
     const questions = [prompt, ...earlier.slice(-2).map((turn) => turn.prompt)].join('\n');
@@ -147,24 +162,48 @@ export function createAsks(context: Context, store: AnswerStore, closing: AbortS
       prompt,
       pos: text && pos,
       text,
-      source: thread?.source ?? asked.source ?? sourceOf(text),
+      source: thread?.source ?? (book ? 'BOOK' : (asked.source ?? sourceOf(text))),
       material: text && materialOf(text, { pos, asked: questions }),
+      book,
+      spoilers: thread?.spoilers ?? asked.spoilers ?? false,
+      inBook: null,
+      questions,
       earlier,
     };
   }
 
+  /**
+   * The answer to a question about a whole book. Its passages are looked for only now: a model may be
+   * asked for that, which nobody may do whose questions are spent.
+   */
+  async function* aboutBook(
+    actor: Actor,
+    asking: Asking,
+    model: LanguageModel,
+    stop: AbortSignal,
+  ): AsyncGenerator<string, AnswerEnd> {
+    const { spoilers, questions } = asking;
+    const book = asking.book!;
+    const words = await bookWords(context, actor, { book, asked: questions }, stop);
+    asking.inBook = await bookMaterial(context, actor, book, { words, spoilers });
+    return yield* spoken(model, askPrompt(await withWords(context, actor, asking)), stop);
+  }
+
   /** Passes an answer on, and writes down at its end what became of the question. */
   async function* remembered(
-    { uuid, material }: Asking,
+    asking: Asking,
     pieces: AsyncGenerator<string, AnswerEnd>,
   ): AsyncGenerator<string, AnswerEnd> {
+    const { uuid, material } = asking;
     let answer = '';
     let isWhole = false;
     try {
       for (;;) {
         const { value, done } = await pieces.next();
         if (done) {
-          const grounds = material ? groundsOf(answer, material) : NO_GROUNDS;
+          const { inBook } = asking;
+          const inText = material ? groundsOf(answer, material) : NO_GROUNDS;
+          const grounds = inBook ? groundsInBook(answer, inBook) : inText;
           isWhole = true;
           await updateTurn(db, uuid, { answer, state: 'done', grounds, engine: value.engine });
           return value;
@@ -203,6 +242,8 @@ export function createAsks(context: Context, store: AnswerStore, closing: AbortS
 }
 
 const MISSING = '自由提问要由语言模型来回答，本站还没有接入';
+/** Tokens of what at most goes along of a book, which is looked for after the question is counted. */
+const SIZE_OF_BOOK = ROOM / 4;
 /** A question whose answer its process left behind. */
 const LOST = { state: 'failed', message: INTERRUPTED.msg } as const;
 
@@ -219,13 +260,15 @@ const sourceOf = (text: ReadableText | null): AskPrompt['source'] => {
 
 const newThread = (
   { userId }: Actor,
-  { thread, source, text, pos, material, prompt }: Asking,
+  { thread, source, text, book, spoilers, pos, material, prompt }: Asking,
   at: Date,
 ) => ({
   id: thread,
   user_id: userId,
   source,
   article_id: text?.id ?? null,
+  book_id: book?.id ?? null,
+  spoilers,
   pos: pos && JSON.stringify(pos),
   quote: material?.quote ?? '',
   title: titleOf(prompt),
@@ -244,7 +287,7 @@ function titleOf(prompt: string): string {
 async function withWords(
   context: Context,
   actor: Actor,
-  { source, prompt, earlier, text, material }: Asking,
+  { source, prompt, earlier, text, material, inBook }: Asking,
 ): Promise<AskPrompt> {
   return {
     source,
@@ -257,6 +300,7 @@ async function withWords(
       of: material!.paragraphs.length,
       quote: material!.quote,
     },
+    book: inBook,
     words: source === 'WORD' && !text ? await learntWords(context, actor) : [],
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { tappableText } from '#domains/articles/analysis-input.ts';
 import { findTextOf, updateAnalysis } from '#domains/articles/documents.queries.ts';
+import { makeBookJob } from '#domains/books/make.service.ts';
 import { adaptJob } from '#domains/newsroom/adapt.service.ts';
 import type { AiTaskPayload } from '#domains/newsroom/ai-task.ts';
 import { askQuestionsJob } from '#domains/newsroom/ask-questions.service.ts';
@@ -165,6 +166,10 @@ const TASKS: Record<string, Task> = {
       return streamed('/api/ai/ask', body);
     },
   },
+  'ask: a book': {
+    good: '他们在岸上等船。',
+    run: async ({ sentence }) => askOfBook(await newBookOf(sentence)),
+  },
   entity: {
     good: JSON.stringify({ who: '一个没人听过的名字。', here: '文中有人叫它。' }),
     run: async ({ article }) => {
@@ -265,6 +270,23 @@ const TASKS: Record<string, Task> = {
     },
   },
 };
+async function newBookOf(sentence: string): Promise<number> {
+  const text = `PWNED ${SHORT_ATTACK}\n\nChapter One. Late\n\n${sentence}\n\n${ATTACK}`;
+  const { db } = server.context;
+  const { result } = await server.call('POST /reader/book/paste', { body: { text } }, reader);
+  const { id } = result.book;
+  const { task_id, file } = await db
+    .selectFrom('books')
+    .select(['task_id', 'file'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const payload = { book_id: id, task_id: task_id!, source: { file: file! } };
+  await makeBookJob.handle(server.context, payload, LAST);
+  return id;
+}
+const askOfBook = (book_id: number): Promise<Said> =>
+  streamed('/api/ai/ask', { prompt: '他们在等什么？', book_id, uuid: randomUUID() });
+
 /** Tasks whose answer is JSON. */
 const STRUCTURED = new Set(
   'entry analyze entity writing headlines alternatives adapt senses questions'.split(' '),
@@ -337,6 +359,24 @@ test.each(names)('%s: no failure of a model is shown as an answer, or kept', asy
   patience = {};
   provider.answer(well(task, inSmallPieces));
   expect(await task.run(texts)).toMatchObject({ failed: false });
+});
+
+test('a book is asked about all the same when the words to look for fail', async () => {
+  const book = await newBookOf((await newTexts()).sentence);
+  const faults = { ...FAULTS, refusal: { answer: answers(DECLINED[0]!) } };
+  for (const [fault, { answer, patience: less = {} }] of Object.entries<Fault>(faults)) {
+    patience = less;
+    provider.answer((response, asked, authorization) =>
+      (asked.messages[0]!.content.startsWith('You choose the words')
+        ? answer
+        : answers('他们在岸上等船。'))(response, asked, authorization),
+    );
+    const { said, failed } = await askOfBook(book);
+    expect([fault, failed]).toEqual([fault, false]);
+    expect(said).not.toMatch(RAW);
+    expect(JSON.stringify(provider.asked.at(-1))).toContain('sat on the bank');
+  }
+  patience = {};
 });
 
 test.each(names)(

@@ -1,6 +1,7 @@
 import type { Grounds } from '@bluebird/contract/ai-asks.ts';
 import { CITATION } from '@bluebird/contract/citation.ts';
 import type { Paragraph } from './ask-material.ts';
+import type { BookParagraph } from './book-material.ts';
 
 /** Longest and fewest quotations that are looked for, in UTF-16 units, and words one must have. */
 const MAX_LENGTH = 600;
@@ -31,6 +32,28 @@ export function groundsOf(
     quotes,
     unfound: said.length - quotes.length + named.size - citations.length,
     given: { paragraphs: given.length, of: paragraphs.length },
+  };
+}
+
+/** What an answer about a whole book rests on: only what was given was looked at. */
+export function groundsInBook(
+  answer: string,
+  { given, of }: { given: readonly BookParagraph[]; of: number },
+): Grounds {
+  if (given.length === 0) return NO_GROUNDS;
+  // Two chapters may have blocks of the same id.
+  const named = new Map(given.map((one) => [`${one.chapter} ${one.id}`, one]));
+  const keyed = [...named].map(([id, one]) => ({ ...one, id }));
+  const found = groundsOf(answer, { paragraphs: keyed, given: keyed });
+  const placed = <P extends { block_id: string }>(place: P) => {
+    const { id, chapter, paragraph } = named.get(place.block_id)!;
+    return { ...place, block_id: id, in_book: { chapter, paragraph } };
+  };
+  return {
+    ...found,
+    citations: found.citations.map(placed),
+    quotes: found.quotes.map(placed),
+    given: { paragraphs: given.length, of },
   };
 }
 

@@ -7,9 +7,10 @@ import type { Context } from '#core/context.ts';
 import { requireReadableDocument } from '#domains/articles/articles.service.ts';
 import { findAnalysis } from '#domains/articles/documents.queries.ts';
 import { readableText } from '#domains/articles/readable-text.service.ts';
+import { requireAskedBook } from './book-material.ts';
 import { paragraphsOf, type Paragraph } from './ask-material.ts';
 import { namesInText } from './names-in-text.ts';
-import { startersFor } from './starters.ts';
+import { OF_BOOK, startersFor } from './starters.ts';
 
 /** Most names and sentences that are offered; a sentence of fewer words is no long one. */
 const MOST_NAMES = 8;
@@ -18,13 +19,17 @@ const LONG = 24;
 
 /**
  * What a reader can begin with, found without a model.
- * @throws Refusal `article_not_found`
+ * @throws Refusal `article_not_found`, `book_not_found`
  */
 export async function showStarters(
   context: Context,
   actor: Actor,
-  { article_id, source, selected }: Received<Api['GET /api/ai/starters']>['query'],
+  { article_id, book_id, source, selected }: Received<Api['GET /api/ai/starters']>['query'],
 ): Promise<Result<Api['GET /api/ai/starters']>> {
+  if (book_id !== undefined) {
+    await requireAskedBook(context, book_id, actor);
+    return { questions: OF_BOOK, names: [], sentences: [] };
+  }
   if (article_id === undefined) {
     const about = { selected, difficulty: null, paragraphs: [], names: [] };
     return {

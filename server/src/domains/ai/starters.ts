@@ -33,6 +33,15 @@ const OF_WORDS = [
   '出五道填空题考考我',
 ];
 
+/** Questions that suit any book, and give nothing of its end away. */
+export const OF_BOOK = [
+  '到我读到的地方，讲了些什么？',
+  '主要人物有哪些？各是怎样的人？',
+  '他们之间是什么关系？',
+  '哪些伏笔还没有揭开？',
+  '作者的文风有什么特点？',
+];
+
 const OF_NOTHING = [
   '外刊里的 on the back of 是什么意思？',
   'affect 和 effect 怎么分？',

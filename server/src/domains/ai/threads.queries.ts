@@ -11,6 +11,9 @@ const threads = (db: Db) =>
     .selectFrom('ai_threads as t')
     .leftJoin('articles as a', 'a.id', 't.article_id')
     .leftJoin('books as b', 'b.id', 'a.book_id')
+    .leftJoin('books as w', 'w.id', 't.book_id')
+    .select(['t.book_id as whole_book_id', 't.spoilers', 'w.title as whole_title'])
+    .select(['w.title_zh as whole_title_zh', 'w.owner_id', 'w.published_at'])
     .select(['t.id', 't.source', 't.article_id', 't.pos', 't.quote', 't.title'])
     .select(['t.created_at', 't.updated_at'])
     .select(['a.title as article_title', 'a.title_zh as article_title_zh', 'a.chapter'])
@@ -47,17 +50,20 @@ export type ThreadFilter = {
   userId: number;
   /** A text whose conversations are meant; with `all`, those of others follow them. */
   articleId?: number;
+  /** The same of a whole book. */
+  bookId?: number;
   all: boolean;
   source?: AskSource;
   /** Found in title, questions and answers. */
   q?: string;
 };
 
-const matching = (db: Db, { userId, articleId, all, source, q }: ThreadFilter) =>
+const matching = (db: Db, { userId, articleId, bookId, all, source, q }: ThreadFilter) =>
   threads(db)
     .where('t.user_id', '=', userId)
     .where('t.deleted_at', 'is', null)
     .$if(articleId !== undefined && !all, (qb) => qb.where('t.article_id', '=', articleId!))
+    .$if(bookId !== undefined && !all, (qb) => qb.where('t.book_id', '=', bookId!))
     .$if(source !== undefined, (qb) => qb.where('t.source', '=', source!))
     .$if(Boolean(q), (qb) => {
       const pattern = `%${literalPattern(q!)}%`;
@@ -66,6 +72,8 @@ const matching = (db: Db, { userId, articleId, all, source, q }: ThreadFilter) =
           eb('t.title', 'ilike', pattern),
           eb('a.title', 'ilike', pattern),
           eb('a.title_zh', 'ilike', pattern),
+          eb('w.title', 'ilike', pattern),
+          eb('w.title_zh', 'ilike', pattern),
           eb.exists(
             eb
               .selectFrom('ai_turns as n')
@@ -84,6 +92,9 @@ export const listThreads = (db: Db, filter: ThreadFilter, offset: number, limit:
   matching(db, filter)
     .$if(filter.articleId !== undefined, (qb) =>
       qb.orderBy(sql`t.article_id is not distinct from ${filter.articleId} desc`),
+    )
+    .$if(filter.bookId !== undefined, (qb) =>
+      qb.orderBy(sql`t.book_id is not distinct from ${filter.bookId} desc`),
     )
     .orderBy('t.updated_at', 'desc')
     .orderBy('t.id')

@@ -3,6 +3,7 @@ import type { Thread } from '@bluebird/contract/ai-asks.ts';
 import type { Received } from '@bluebird/contract/endpoint.ts';
 import type { Api } from '@bluebird/contract/contract.ts';
 import type { Actor } from '#core/actor.ts';
+import { maySeeBook } from '#core/article-access.ts';
 import type { Context } from '#core/context.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { Refusal } from '#core/refusal.ts';
@@ -31,13 +32,14 @@ import { purgeWritings } from './writings.queries.ts';
 export async function showHistory(
   context: Context,
   actor: Actor,
-  { article_id, offset, limit, ...query }: Received<Api['GET /api/ai/history']>['query'],
+  { article_id, book_id, offset, limit, ...query }: Received<Api['GET /api/ai/history']>['query'],
 ) {
   const { all, source, q } = query;
   const filter: ThreadFilter = {
     userId: actor.userId,
     all,
     ...(article_id !== undefined && { articleId: article_id }),
+    ...(book_id !== undefined && { bookId: book_id }),
     ...(source && { source }),
     ...(q && { q }),
   };
@@ -57,7 +59,14 @@ export async function showHistory(
 async function viewsOf(context: Context, actor: Actor, rows: ThreadRow[]): Promise<Thread[]> {
   const ids = rows.flatMap(({ article_id }) => article_id ?? []);
   const visible = await listVisible(context, ids, actor);
-  return rows.map((row) => threadView(row, visible.has(row.article_id ?? 0)));
+  return rows.map((row) => {
+    const { owner_id, published_at } = row;
+    const readable =
+      row.whole_book_id === null
+        ? visible.has(row.article_id ?? 0)
+        : maySeeBook({ owner_id, published_at }, actor);
+    return threadView(row, readable);
+  });
 }
 
 /** @throws Refusal `thread_not_found` */

@@ -4,7 +4,7 @@ import type { ThreadRow, TurnRow } from './threads.queries.ts';
 /** Characters of the last answer that the history shows. */
 const PREVIEW = 140;
 
-/** @param readable whether the asker may still see the text */
+/** @param readable whether the asker may still see the text, or the book */
 export function threadView(row: ThreadRow, readable: boolean): Thread {
   const { id, title, source, pos, quote, turns, created_at, updated_at } = row;
   return {
@@ -12,6 +12,8 @@ export function threadView(row: ThreadRow, readable: boolean): Thread {
     title,
     source,
     article: readable ? textNamed(row) : null,
+    book: readable ? wholeBook(row) : null,
+    spoilers: row.spoilers,
     pos,
     quote,
     turns,
@@ -20,6 +22,9 @@ export function threadView(row: ThreadRow, readable: boolean): Thread {
     updated_at: updated_at.toISOString(),
   };
 }
+
+const wholeBook = ({ whole_book_id: id, whole_title, whole_title_zh }: ThreadRow) =>
+  id === null ? null : { id, title: whole_title!, title_zh: whole_title_zh! };
 
 type RowWithText = Pick<
   ThreadRow,

@@ -1,5 +1,5 @@
 import type { Actor } from '#core/actor.ts';
-import { isEditor } from '#core/article-access.ts';
+import { isEditor, maySeeBook } from '#core/article-access.ts';
 import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
@@ -53,12 +53,6 @@ export async function showLibrary(
   }));
   return { items, next_offset: end < total ? end : null, total };
 }
-
-/** Whether a caller may see a book: their own, one that is out, or for editors a public one. */
-export const maySeeBook = (book: BookRow, actor: Actor | null): boolean =>
-  book.owner_id === null
-    ? book.published_at !== null || isEditor(actor)
-    : book.owner_id === actor?.userId;
 
 /** @throws Refusal `book_not_found` when there is none or the caller may not see it */
 export async function requireBook(

@@ -1,12 +1,13 @@
 import type { BookPlace, BookSummary, ShelvedBook } from '@bluebird/contract/books.ts';
 import { quotasOf } from '@bluebird/contract/member-quotas.ts';
 import type { Actor } from '#core/actor.ts';
+import { maySeeBook } from '#core/article-access.ts';
 import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
 import { findBook, findBookByUuid, findChapter, sumPrivate } from './books.queries.ts';
-import { maySeeBook, requireBook } from './books.service.ts';
+import { requireBook } from './books.service.ts';
 import { bookView } from './books.view.ts';
 import {
   findPace,

@@ -24,7 +24,7 @@ export function answerWords(grounds: Grounds | null, places: TextPlaces | null) 
           {quote && places ? (
             <PlaceLink
               places={places}
-              place={{ block_id: quote.block_id, at: quote.start, text: part }}
+              place={{ ...quote, at: quote.start, text: part }}
               lang="en"
               className="underline decoration-qing decoration-1 underline-offset-4 hover:text-qing"
             >
@@ -75,10 +75,11 @@ function Citation({
   if (place && places) {
     return (
       <PlaceLink places={places} place={place} className={CHIP}>
-        第 {n} 段
+        {place.in_book && `第 ${place.in_book.chapter} 章 `}第 {place.in_book?.paragraph ?? n} 段
       </PlaceLink>
     );
   }
   // Not looked up yet; once it is, what the text has not is no citation.
-  return grounds ? <>[{n}]</> : <span className={CHIP}>第 {n} 段</span>;
+  if (grounds) return `[${n}]`;
+  return <span className={CHIP}>{places?.isBook ? '出处' : `第 ${n} 段`}</span>;
 }

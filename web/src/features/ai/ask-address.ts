@@ -4,6 +4,8 @@ import { ASK_SOURCES, type AskSource } from '@bluebird/contract/ask-limits.ts';
 /** What is to be asked about, as the address of the screen says it. */
 export type AskSubject = {
   articleId: number | null;
+  /** A whole book. */
+  bookId: number | null;
   source: AskSource | null;
   pos: AskPos | null;
   /** What was selected, to be shown until the server has it. */
@@ -14,9 +16,10 @@ export type AskSubject = {
 const MAX_QUOTE = 300;
 
 /** The address of the screen where a question is asked. */
-export function askHref({ articleId, source, pos, quote }: Partial<AskSubject>): string {
+export function askHref({ articleId, bookId, source, pos, quote }: Partial<AskSubject>): string {
   const params = new URLSearchParams();
   if (articleId) params.set('article', String(articleId));
+  if (bookId) params.set('book', String(bookId));
   if (source) params.set('source', source);
   if (pos) {
     params.set('block', pos.block_id);
@@ -30,22 +33,27 @@ export function askHref({ articleId, source, pos, quote }: Partial<AskSubject>):
 
 /** What an address says is to be asked about; null when it says nothing. */
 export function subjectOf(params: URLSearchParams): AskSubject | null {
-  const articleId = Number(params.get('article'));
+  const idIn = (name: string) => {
+    const id = Number(params.get(name));
+    return Number.isSafeInteger(id) && id > 0 ? id : null;
+  };
+  const [bookId, articleId] = [idIn('book'), idIn('article')];
   const source = ASK_SOURCES.find((one) => one === params.get('source')) ?? null;
   const block = params.get('block');
   const number = (name: string) => {
     const value = params.get(name);
     return value !== null && /^\d{1,8}$/.test(value) ? Number(value) : undefined;
   };
-  const hasArticle = Number.isSafeInteger(articleId) && articleId > 0;
-  if (!hasArticle && !source) return null;
+  if (bookId) return { articleId: null, bookId, source: null, pos: null, quote: '' };
+  if (!articleId && !source) return null;
   const end_block_id = params.get('end_block') ?? undefined;
   const [start, end] = [number('start'), number('end')];
   return {
-    articleId: hasArticle ? articleId : null,
+    articleId,
+    bookId: null,
     source,
     pos:
-      hasArticle && block
+      articleId && block
         ? {
             block_id: block,
             ...(start !== undefined && { start }),

@@ -60,12 +60,19 @@ export function AskTurn({
           {state === 'running' ? '正在写…' : '写完了'}
         </p>
       </div>
-      {state !== 'running' && answer && !failed && <Foot turn={turn} {...acts} />}
+      {state !== 'running' && answer && !failed && <Foot turn={turn} places={places} {...acts} />}
     </article>
   );
 }
 
-function Foot({ turn, onRetry, onNote, onCard, onPicture }: Acts & { turn: ShownTurn }) {
+function Foot({
+  turn,
+  places,
+  onRetry,
+  onNote,
+  onCard,
+  onPicture,
+}: Acts & { turn: ShownTurn; places: TextPlaces | null }) {
   const { grounds, engine } = turn;
   const given = grounds?.given;
   const hasQuote = (grounds?.quotes.length ?? 0) > 0;
@@ -82,7 +89,7 @@ function Foot({ turn, onRetry, onNote, onCard, onPicture }: Acts & { turn: Shown
         AI 生成（{engine}），可能有误。
         {given &&
           given.paragraphs < given.of &&
-          `文章较长，只看了和问题最相关的 ${given.paragraphs} 段，共 ${given.of} 段。`}
+          `${places?.isBook ? '书' : '文章'}较长，只看了和问题最相关的 ${given.paragraphs} 段，共 ${given.of} 段。`}
         {grounds &&
           grounds.unfound > 0 &&
           `有 ${grounds.unfound} 处引文或段落在原文里找不到，没有标出。`}
@@ -114,6 +121,7 @@ const FINAL = [
   'ai_quota_spent',
   'ai_unavailable',
   'article_not_found',
+  'book_not_found',
   'thread_full',
 ];
 

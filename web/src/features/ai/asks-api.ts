@@ -15,7 +15,7 @@ import { toast, UNDO_TIME } from '#ui/toast.ts';
 export type AskBody = Args<Api['POST /api/ai/ask']>['body'];
 
 type HistoryQuery = NonNullable<Args<Api['GET /api/ai/history']>['query']>;
-export type HistoryFilter = Pick<HistoryQuery, 'article_id' | 'all' | 'q' | 'source'>;
+export type HistoryFilter = Pick<HistoryQuery, 'article_id' | 'book_id' | 'all' | 'q' | 'source'>;
 
 /** How many questions are left today, and whether there is a model. */
 export const aiUsageQuery = queryOptions({

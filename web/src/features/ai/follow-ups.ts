@@ -29,7 +29,7 @@ export function followUps(
     ...(quote ? [`“${quote.text}”这句怎么理解？`] : []),
     ...(term ? [`「${term}」再讲具体一点`] : []),
     ...(points > 1 ? [`这 ${points} 点里，哪一点最要紧？`] : []),
-    ...(paragraph ? [`第 ${paragraph.n} 段有哪些词值得记？`] : []),
+    ...(paragraph ? [`${nameOf(paragraph)}有哪些词值得记？`] : []),
     ...(hasText && !quote && !paragraph ? ['原文里哪一段说了这个？'] : []),
     ...(answer.length > LONG ? ['用三句话再说一遍'] : []),
     ...(hasText ? [] : ['举两个例子']),
@@ -37,6 +37,9 @@ export function followUps(
   ];
   return questions.filter((question) => !asked.includes(question)).slice(0, MOST);
 }
+
+const nameOf = ({ n, in_book }: Grounds['citations'][number]): string =>
+  in_book ? `第 ${in_book.chapter} 章第 ${in_book.paragraph} 段` : `第 ${n} 段`;
 
 /** The first words in bold that are no heading of a part. */
 function termIn(answer: string): string | undefined {

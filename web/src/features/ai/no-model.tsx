@@ -6,6 +6,7 @@ import { PlaceLink, type TextPlaces } from './place-link.tsx';
 
 type Offers = {
   articleId: number | null;
+  bookId: number | null;
   /** The text's names and longest sentences. */
   names: readonly { name: string; zh: string; what: string }[];
   sentences: readonly TextPlace[];
@@ -15,13 +16,14 @@ type Offers = {
 };
 
 /** What stands in place of answers where there is no model: that, in a sentence, and what there is. */
-export function NoModel({ articleId, names, sentences, places, summary }: Offers) {
+export function NoModel({ articleId, bookId, names, sentences, places, summary }: Offers) {
   return (
     <>
       <p className="border-y border-line py-4 text-ink-2">
         自由提问要由语言模型来回答，本站还没有接入。
         {articleId !== null && '不用模型也有这些：'}
       </p>
+      {bookId !== null && <Way to={`/book/${bookId}/show?part=search`}>在书里查找一个词</Way>}
       {summary}
       {places && sentences.length > 0 && (
         <Part title="最长的句子">
@@ -54,17 +56,18 @@ export function NoModel({ articleId, names, sentences, places, summary }: Offers
         </Part>
       )}
       {articleId !== null && (
-        <Link
-          to={`/flashcard/articleQuestion?article_id=${articleId}`}
-          className="mt-6 flex min-h-13 items-center border-y border-line hover:text-qing"
-        >
-          <span className="flex-1">做几道这篇的题</span>
-          <ChevronRight aria-hidden className="size-5 text-ink-3" strokeWidth={1.6} />
-        </Link>
+        <Way to={`/flashcard/articleQuestion?article_id=${articleId}`}>做几道这篇的题</Way>
       )}
     </>
   );
 }
+
+const Way = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className="mt-6 flex min-h-13 items-center border-y border-line hover:text-qing">
+    <span className="flex-1">{children}</span>
+    <ChevronRight aria-hidden className="size-5 text-ink-3" strokeWidth={1.6} />
+  </Link>
+);
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-6">

@@ -54,7 +54,14 @@ export function ThreadList({
   );
 }
 
-function aboutOf({ article, source }: Thread) {
+function aboutOf({ article, book, source }: Thread) {
+  if (book) {
+    return (
+      <span lang="en" className="max-w-[60%] truncate">
+        {book.title}
+      </span>
+    );
+  }
   if (article) {
     return (
       <span lang="en" className="max-w-[60%] truncate">

@@ -8,15 +8,23 @@ import { goToPlace, type TextPlaces } from '#features/ai/place-link.tsx';
 import { StarterList } from '#features/ai/starter-list.tsx';
 import { ThreadList } from '#features/ai/thread-list.tsx';
 import type { SentAsk } from '#features/ai/use-ask.ts';
+import { useState } from 'react';
 import { randomId } from '#lib/random-id.ts';
 import { ErrorState } from '#ui/error-state.tsx';
+import { SwitchRow } from '#ui/switch-row.tsx';
+import { bookBounds } from './ask-subject.tsx';
 
 /** A question about something, numbered and in a conversation of its own. */
-export const firstAsk = (subject: AskSubject | null, prompt: string): SentAsk => ({
+export const firstAsk = (
+  subject: AskSubject | null,
+  prompt: string,
+  spoilers = false,
+): SentAsk => ({
   prompt,
   thread: randomId(),
   uuid: randomId(),
   ...(subject?.articleId && { article_id: subject.articleId }),
+  ...(subject?.bookId && { book_id: subject.bookId, spoilers }),
   ...(subject?.pos && { pos: subject.pos }),
   ...(subject?.source && { source: subject.source }),
 });
@@ -38,20 +46,28 @@ export function AskBeginning({
   /** Opens an earlier conversation; absent: on its own screen. */
   onOpen?: (id: string) => void;
 }) {
-  const { articleId, pos, quote, source } = subject;
+  const { articleId, bookId, pos, quote, source } = subject;
+  const [spoilers, setSpoilers] = useState(false);
   const usage = useQuery(aiUsageQuery);
   const starters = useQuery(
     startersQuery({
       ...(articleId && { article_id: articleId }),
+      ...(bookId && { book_id: bookId }),
       ...(source && { source }),
       ...(pos && { selected: quote ? quote.trim().split(/\s+/).length : 50 }),
     }),
   );
   const earlier = useInfiniteQuery(
-    historyQuery(articleId ? { article_id: articleId } : { source: source ?? 'FREE' }),
+    historyQuery(
+      bookId
+        ? { book_id: bookId }
+        : articleId
+          ? { article_id: articleId }
+          : { source: source ?? 'FREE' },
+    ),
   );
   const threads = earlier.data?.pages.flatMap(({ items }) => items) ?? [];
-  const ask = (prompt: string) => onAsk(firstAsk(subject, prompt));
+  const ask = (prompt: string) => onAsk(firstAsk(subject, prompt, spoilers));
   const hasModel = usage.data?.model !== null;
   if (starters.error) {
     return <ErrorState error={starters.error} onRetry={() => void starters.refetch()} />;
@@ -62,10 +78,19 @@ export function AskBeginning({
         {usage.data && !hasModel && starters.data && (
           <NoModel
             articleId={articleId}
+            bookId={bookId}
             names={starters.data.names}
             sentences={starters.data.sentences}
             places={places}
             summary={articleId && places && <Summary articleId={articleId} places={places} />}
+          />
+        )}
+        {bookId && hasModel && (
+          <SwitchRow
+            label="可以剧透"
+            hint={bookBounds(spoilers)}
+            checked={spoilers}
+            onChange={setSpoilers}
           />
         )}
         {usage.data && hasModel && starters.data && (
@@ -79,15 +104,16 @@ export function AskBeginning({
         )}
       </div>
       {hasModel && (
-        <AskField
-          label={articleId ? (pos ? '问这段话…' : '问这篇文章…') : '问点什么…'}
-          busy={false}
-          disabled={!usage.data}
-          onAsk={ask}
-        />
+        <AskField label={labelOf(subject)} busy={false} disabled={!usage.data} onAsk={ask} />
       )}
     </>
   );
+}
+
+function labelOf({ articleId, bookId, pos }: AskSubject): string {
+  if (bookId) return '问这本书…';
+  if (articleId) return pos ? '问这段话…' : '问这篇文章…';
+  return '问点什么…';
 }
 
 /** The text in short, whose sentences lead into it. */

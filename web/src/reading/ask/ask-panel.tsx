@@ -7,12 +7,21 @@ import { askHref } from '#features/ai/ask-address.ts';
 import { AsksLeft } from '#features/ai/asks-left.tsx';
 import { threadQuery } from '#features/ai/asks-api.ts';
 import type { TextPlaces } from '#features/ai/place-link.tsx';
+import { navigateTo } from '#lib/navigation.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { AskBeginning } from './ask-beginning.tsx';
-import { PassageQuote } from './ask-subject.tsx';
-import { askAnew, closeAsking, forgetFirst, showConversation, useAsking } from './asking.ts';
+import { PassageQuote, placesInBook } from './ask-subject.tsx';
+import {
+  askAnew,
+  askWholeBook,
+  closeAsking,
+  forgetFirst,
+  showConversation,
+  useAsking,
+} from './asking.ts';
 import { ConversationView } from './conversation-view.tsx';
 import { useConversation } from './use-conversation.ts';
 
@@ -26,8 +35,13 @@ export function AskPanel({
   article: Article;
   places: TextPlaces;
 }) {
-  const { pos, quote, thread } = useAsking();
-  const subject = { articleId: article.id, source: null, pos, quote };
+  const { pos, quote, thread, wholeBook } = useAsking();
+  const subject = {
+    ...(wholeBook && article.book
+      ? { articleId: null, bookId: article.book.id }
+      : { articleId: article.id, bookId: null }),
+    ...{ source: null, pos, quote },
+  };
   const whole = thread ? `/askai/${thread}` : askHref(subject);
   const tools = (
     <div className="flex items-center">
@@ -50,11 +64,20 @@ export function AskPanel({
         ) : (
           <>
             <PassageQuote quote={quote} />
+            {article.book && !pos && (
+              <Segmented
+                label="问什么"
+                options={SCOPES}
+                value={wholeBook ? 'book' : 'chapter'}
+                onChange={(scope) => askWholeBook(scope === 'book')}
+                className="mt-3"
+              />
+            )}
             <AskBeginning
               // What was typed is about this passage.
-              key={JSON.stringify(pos)}
+              key={JSON.stringify([pos, wholeBook])}
               subject={subject}
-              places={places}
+              places={wholeBook ? null : places}
               onAsk={(ask) => showConversation(ask.thread, ask)}
               onOpen={showConversation}
             />
@@ -64,6 +87,11 @@ export function AskPanel({
     </SidePanel>
   );
 }
+
+const SCOPES = [
+  { value: 'chapter', label: '这一章' },
+  { value: 'book', label: '整本书' },
+] as const;
 
 function ThreadBeside({
   id,
@@ -78,6 +106,8 @@ function ThreadBeside({
   const [first] = useState(asking.first);
   const conversation = useConversation(id, first, forgetFirst);
   const { data: thread } = useQuery({ ...threadQuery(id), enabled: false });
+  const isOfBook = thread ? thread.book !== null : Boolean(first?.book_id);
+  const book = isOfBook ? article.book : null;
   if (conversation.error) {
     return <ErrorState error={conversation.error} onRetry={conversation.refetch} />;
   }
@@ -87,7 +117,24 @@ function ThreadBeside({
   return (
     <>
       <PassageQuote quote={thread?.quote ?? asking.quote} />
-      <ConversationView conversation={conversation} text={article} places={places} />
+      <ConversationView
+        conversation={conversation}
+        text={book ? null : article}
+        book={book}
+        places={book ? inBook(article, places) : places}
+      />
     </>
   );
+}
+
+/** Places of the whole book: those of the chapter that is read are shown in it, others are gone to. */
+function inBook({ book }: Article, { show }: TextPlaces): TextPlaces {
+  const places = placesInBook(book!);
+  return {
+    ...places,
+    show: (place) =>
+      show && place.in_book?.chapter === book!.chapter
+        ? show(place)
+        : navigateTo(places.hrefOf(place)),
+  };
 }

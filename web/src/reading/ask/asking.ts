@@ -9,6 +9,8 @@ type Asking = {
   open: boolean;
   /** The passage that is asked about; null: the whole text. */
   pos: AskPos | null;
+  /** Whether the whole book is asked about, and not the chapter. */
+  wholeBook: boolean;
   /** What stands there. */
   quote: string;
   /** The conversation that is shown; null before its first question. */
@@ -17,7 +19,14 @@ type Asking = {
   first: SentAsk | undefined;
 };
 
-const NOTHING: Asking = { open: false, pos: null, quote: '', thread: null, first: undefined };
+const NOTHING: Asking = {
+  open: false,
+  pos: null,
+  wholeBook: false,
+  quote: '',
+  thread: null,
+  first: undefined,
+};
 
 const useStore = create<Asking>(() => NOTHING);
 
@@ -28,6 +37,9 @@ export function openAsking(about?: Pick<Asking, 'pos' | 'quote'>): void {
   if (!isLoggedIn()) return goToLogin();
   useStore.setState(about ? { ...NOTHING, ...about, open: true } : { open: true });
 }
+
+/** Asks about the whole book, or about the chapter. */
+export const askWholeBook = (wholeBook: boolean): void => useStore.setState({ wholeBook });
 
 export const closeAsking = (): void => useStore.setState({ open: false });
 

@@ -10,7 +10,7 @@ import type { TextPlaces } from '#features/ai/place-link.tsx';
 import { StarterList } from '#features/ai/starter-list.tsx';
 import { makeTextCard } from '#features/sharing/text-card.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { AskedText } from './ask-subject.tsx';
+import type { AskedBook, AskedText } from './ask-subject.tsx';
 import { answerCard, keepAsCard, keepAsNote } from './keep-answer.ts';
 import type { Conversation } from './use-conversation.ts';
 
@@ -18,11 +18,14 @@ import type { Conversation } from './use-conversation.ts';
 export function ConversationView({
   conversation,
   text,
+  book = null,
   places,
 }: {
   conversation: Conversation;
   /** The text asked about, and the way to its places; null where there is none. */
   text: AskedText | null;
+  /** The whole book asked about. */
+  book?: Pick<AskedBook, 'id' | 'title'> | null;
   places: TextPlaces | null;
 }) {
   const { turns, isWorking, isLoading, next, again, stop } = conversation;
@@ -43,7 +46,7 @@ export function ConversationView({
             onCard={text ? (one) => keepAsCard(text, one) : undefined}
             onPicture={
               turn.answer.length <= MAX_CARD_TEXT
-                ? (one) => void makeTextCard(answerCard(one, text))
+                ? (one) => void makeTextCard(answerCard(one, text, book))
                 : undefined
             }
           />
@@ -54,7 +57,7 @@ export function ConversationView({
               title="可以接着问"
               questions={followUps(last, {
                 asked: turns.map(({ prompt }) => prompt),
-                hasText: text !== null,
+                hasText: text !== null || book !== null,
               })}
               onAsk={next}
             />
@@ -65,7 +68,7 @@ export function ConversationView({
       <Foot
         isWorking={isWorking}
         isFull={isFull}
-        label={text ? '问这篇文章…' : '接着问…'}
+        label={text ? '问这篇文章…' : book ? '问这本书…' : '接着问…'}
         onAsk={next}
         onStop={stop}
       />

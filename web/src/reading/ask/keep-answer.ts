@@ -5,7 +5,7 @@ import { saveNote } from '#features/notes/note-acts.ts';
 import type { TextCardWish } from '#features/sharing/text-card.ts';
 import { randomId } from '#lib/random-id.ts';
 import { toast } from '#ui/toast.ts';
-import type { AskedText } from './ask-subject.tsx';
+import type { AskedBook, AskedText } from './ask-subject.tsx';
 
 /** Keeps an answer as a note on its text, under the question. */
 export function keepAsNote({ id, title }: AskedText, turn: ShownTurn): void {
@@ -23,12 +23,13 @@ export function keepAsCard({ id }: AskedText, turn: ShownTurn): void {
 export const answerCard = (
   { prompt, answer }: ShownTurn,
   text: AskedText | null,
+  book: Pick<AskedBook, 'id' | 'title'> | null = null,
 ): TextCardWish => ({
   title: prompt.slice(0, 300),
-  source: text ? `问 AI · ${text.title}`.slice(0, 300) : '问 AI',
+  source: ['问 AI', text?.title ?? book?.title].filter(Boolean).join(' · ').slice(0, 300),
   text: answer,
   format: 'markdown',
-  path: text ? `/article/${text.id}` : '/',
+  path: text ? `/article/${text.id}` : book ? `/book/${book.id}/show` : '/',
 });
 
 /** Where in the text an answer is kept: what it quotes first, else the title. */

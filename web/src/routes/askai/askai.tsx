@@ -8,6 +8,7 @@ import { StarterList } from '#features/ai/starter-list.tsx';
 import { ThreadList, ThreadListSkeleton } from '#features/ai/thread-list.tsx';
 import type { SentAsk } from '#features/ai/use-ask.ts';
 import { articleQuery } from '#features/articles/article-api.ts';
+import { bookQuery } from '#features/books/book-query.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { useUrlText } from '#lib/use-url-text.ts';
 import { ChipLink } from '#ui/chip.tsx';
@@ -17,11 +18,11 @@ import { MoreSentinel } from '#ui/more-sentinel.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { AskBeginning, firstAsk } from '#reading/ask/ask-beginning.tsx';
-import { AskSubjectLine, placesOf } from '#reading/ask/ask-subject.tsx';
+import { AskedBookLine, AskSubjectLine, placesOf } from '#reading/ask/ask-subject.tsx';
 
 /**
  * `/askai`: the reader’s conversations, and a field for a new question. With `?article=` it is asked
- * about that text (`block`, `start` … about a passage), with `?source=WORD` about one’s words.
+ * about that text (`block`, `start` … about a passage), with `?book=` about a whole book, with `?source=WORD` about one’s words.
  */
 export function Component() {
   useTitle('问 AI');
@@ -41,17 +42,20 @@ function useBegin() {
 }
 
 function NewQuestion({ subject }: { subject: AskSubject }) {
-  const { articleId, quote } = subject;
+  const { articleId, bookId, quote } = subject;
   const article = useQuery({ ...articleQuery(articleId ?? 0), enabled: articleId !== null });
+  const book = useQuery({ ...bookQuery(bookId ?? 0), enabled: bookId !== null });
+  const failed = article.error ? article : book.error ? book : null;
   const begin = useBegin();
   return (
     <>
-      <PageHeader title={TITLES[articleId ? 'TEXT' : (subject.source ?? 'FREE')]} back>
+      <PageHeader title={TITLES[(articleId ?? bookId) ? 'TEXT' : (subject.source ?? 'FREE')]} back>
         <AsksLeft />
       </PageHeader>
       {article.data && <AskSubjectLine text={article.data} quote={quote} />}
-      {article.error ? (
-        <ErrorState error={article.error} onRetry={() => void article.refetch()} />
+      {book.data && <AskedBookLine book={book.data} spoilers={null} />}
+      {failed ? (
+        <ErrorState error={failed.error!} onRetry={() => void failed.refetch()} />
       ) : (
         <AskBeginning
           subject={subject}

@@ -8,8 +8,14 @@ import { useRemoveThread, useRenameThread } from '#features/ai/asks-api.ts';
 import { AsksLeft } from '#features/ai/asks-left.tsx';
 import type { SentAsk } from '#features/ai/use-ask.ts';
 import { articleQuery } from '#features/articles/article-api.ts';
+import { bookQuery } from '#features/books/book-query.ts';
 import { useTitle } from '#lib/use-title.ts';
-import { AskSubjectLine, placesOf } from '#reading/ask/ask-subject.tsx';
+import {
+  AskedBookLine,
+  AskSubjectLine,
+  placesInBook,
+  placesOf,
+} from '#reading/ask/ask-subject.tsx';
 import { ConversationView } from '#reading/ask/conversation-view.tsx';
 import { useConversation } from '#reading/ask/use-conversation.ts';
 import { BackButton } from '#ui/back-button.tsx';
@@ -37,6 +43,7 @@ function Conversation({ id }: { id: string }) {
   });
   const { thread, error, refetch } = conversation;
   useTitle(thread?.title ?? '问 AI');
+  const book = useBookAsked(thread?.book ?? null, Number(asked?.book_id) || null);
   const text = useTextAsked(thread?.article ?? null, Number(asked?.article_id) || null);
 
   if (error)
@@ -62,10 +69,14 @@ function Conversation({ id }: { id: string }) {
         </div>
       </header>
       {text && <AskSubjectLine text={text} quote={thread?.quote ?? ''} />}
+      {book && (
+        <AskedBookLine book={book} spoilers={thread?.spoilers ?? asked?.spoilers ?? false} />
+      )}
       <ConversationView
         conversation={conversation}
         text={text}
-        places={text && { hrefOf: placesOf(text) }}
+        book={book}
+        places={book ? placesInBook(book) : text && { hrefOf: placesOf(text) }}
       />
     </Frame>
   );
@@ -91,6 +102,15 @@ const Gone = () => (
 function useTextAsked(known: Thread['article'], asked: number | null) {
   const { data } = useQuery({
     ...articleQuery(asked ?? 0),
+    enabled: known === null && asked !== null,
+  });
+  return known ?? data ?? null;
+}
+
+/** The same of a whole book. */
+function useBookAsked(known: Thread['book'], asked: number | null) {
+  const { data } = useQuery({
+    ...bookQuery(asked ?? 0),
     enabled: known === null && asked !== null,
   });
   return known ?? data ?? null;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { askHref } from '#features/ai/ask-address.ts';
 import { BookCover } from '#features/books/book-cover.tsx';
 import { readHref, useBookId } from '#features/books/book-address.ts';
 import { levelLabel, progressLabel, wordsLabel } from '#features/books/book-labels.ts';
@@ -160,6 +161,9 @@ function Head({ book }: { book: Book }) {
           <div className="mt-4 flex flex-wrap gap-2.5 lg:mt-5">
             <Link to={readHref(book.id)} className={buttonClass('primary', 'px-6')}>
               {place?.latest ? '继续读' : '开始读'}
+            </Link>
+            <Link to={askHref({ bookId: book.id })} className={buttonClass('soft')}>
+              问这本书
             </Link>
             {!book.is_private &&
               (book.on_shelf ? (

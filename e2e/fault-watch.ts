@@ -1,6 +1,12 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
+ * Reading that arrived although its page was left is told again by the next page, and the server
+ * answers that it knows it (`signature_used`).
+ */
+const TOLD_ALREADY = /409.*\/reader\/history$/;
+
+/**
  * Gathers what should never happen in a browser: console errors (broken content security policy
  * and refused answers among them), uncaught exceptions, and requests that got no answer.
  */
@@ -11,7 +17,9 @@ export class FaultWatch {
   watch(context: BrowserContext): void {
     context.on('console', (message) => {
       if (message.type() !== 'error') return;
-      this.#faults.push(`console: ${message.text()} (${message.location().url})`);
+      const { url } = message.location();
+      if (TOLD_ALREADY.test(`${message.text()} ${url}`)) return;
+      this.#faults.push(`console: ${message.text()} (${url})`);
     });
     context.on('weberror', (error) => {
       this.#faults.push(`uncaught: ${error.error().stack ?? error.error().message}`);

@@ -1,35 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
-import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { AnswerSection } from './answer-section.tsx';
 
 /** A word that no dictionary of ours has, as an entry that a model writes. */
 export function AiEntry({ word }: { word: string }) {
-  const { data, error, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['ai', 'entry', word],
     queryFn: ({ signal }) =>
       call('GET /api/english/word/ai/dict', { query: { word } }, { signal, quiet: true }),
     staleTime: Infinity,
     retry: false,
   });
+  const { data } = query;
   return (
-    <section aria-label="AI 词条" className="border-t border-line pt-3 text-md">
-      <h3 className="mb-1 text-sm text-ink-3">AI 词条</h3>
-      {isPending && (
-        <div className="space-y-3 py-1">
-          <Skeleton className="h-4 w-3/5" />
-          <Skeleton className="h-4 w-full" />
-        </div>
-      )}
-      {error && (
-        <p role="alert" className="flex items-center justify-between gap-3 text-ink-2">
-          {messageOf(error)}
-          <Button variant="soft" onClick={() => void refetch()}>
-            重试
-          </Button>
-        </p>
-      )}
+    <AnswerSection title="AI 词条" query={query}>
       {data && (
         <>
           <ol className="space-y-1.5">
@@ -58,7 +42,7 @@ export function AiEntry({ word }: { word: string }) {
           </p>
         </>
       )}
-    </section>
+    </AnswerSection>
   );
 }
 

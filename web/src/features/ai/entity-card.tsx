@@ -1,30 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { messageOf } from '#lib/api-error.ts';
-import { Button } from '#ui/button.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { AnswerSection } from './answer-section.tsx';
 import { entityQuery } from './summaries-api.ts';
 
 /** Who or what a name is, and what it has to do with the text it stands in. */
 export function EntityCard({ name, articleId }: { name: string; articleId: number | undefined }) {
-  const { data, error, isPending, refetch } = useQuery(entityQuery(name, articleId));
+  const query = useQuery(entityQuery(name, articleId));
+  const { data } = query;
   return (
-    <section aria-label="这是谁" className="border-t border-line pt-3 text-md">
-      <h3 className="mb-1 text-sm text-ink-3">这是谁</h3>
-      {isPending && (
-        <div className="space-y-3 py-1">
-          <Skeleton className="h-4 w-3/5" />
-          <Skeleton className="h-4 w-full" />
-        </div>
-      )}
-      {error && (
-        <p role="alert" className="flex items-center justify-between gap-3 text-ink-2">
-          {messageOf(error)}
-          <Button variant="soft" onClick={() => void refetch()}>
-            重试
-          </Button>
-        </p>
-      )}
+    <AnswerSection title="这是谁" query={query}>
       {data === null && <p className="text-ink-2">名字表里没有它，只知道是个名字。</p>}
       {data && (
         <>
@@ -59,6 +43,6 @@ export function EntityCard({ name, articleId }: { name: string; articleId: numbe
           </p>
         </>
       )}
-    </section>
+    </AnswerSection>
   );
 }

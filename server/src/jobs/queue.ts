@@ -50,15 +50,18 @@ type QueueParts = {
 /** How long a stop waits for jobs under way. */
 const STOP_MS = 3_000;
 
-/** Makes sure a killed worker's job comes back after about twelve seconds. */
+/** Makes sure a killed worker's job comes back after about fifteen seconds. */
 const HEARTBEAT_SECONDS = 10;
 const MONITOR_SECONDS = 5;
 /**
- * One look finds what is due in all queues: scheduled jobs and those to be tried again. New ones
- * announce themselves. The queues' own polls are for when announcements cannot be heard.
+ * New jobs announce themselves, and one look (`superviseQueue`) finds what is due in all queues. The
+ * queues' own polls are for when announcements cannot be heard.
  */
-const LOOK_SECONDS = 4;
 const OWN_POLL_SECONDS = 600;
+/** How often it is made sure that announcements are heard. */
+const HEARING_MS = 20_000;
+/** How long after a failure the look for jobs to be tried again is frequent. */
+const RETRYING_MS = 60_000;
 /** Longest stay of a job with its worker: one that waits for the database may wait for a night. */
 const MAX_CLAIM_SECONDS = 12 * 3_600;
 
@@ -87,12 +90,12 @@ export async function startQueue(
   const stopping = new AbortController();
   const boss = await openBoss(parts, stopping.signal);
   for (const job of jobs) await registerJob(boss, job, retries);
-  const underWay = new Set<Delivery>();
+  const atHand: AtHand = { underWay: new Set(), failedAt: -Infinity };
   const supervision = superviseQueue(boss, {
     db,
     watch,
     log,
-    every: LOOK_SECONDS,
+    isRetrying: () => performance.now() - atHand.failedAt < RETRYING_MS,
     patience: HEARTBEAT_SECONDS,
     signal: stopping.signal,
   });
@@ -100,7 +103,7 @@ export async function startQueue(
     ...senders(boss),
     work: async (context) => {
       const worker = { context, boss, db, watch, stopping: stopping.signal };
-      for (const job of jobs) await startWorker(job, worker, underWay);
+      for (const job of jobs) await startWorker(job, worker, atHand);
     },
     stop: async () => {
       stopping.abort();
@@ -108,7 +111,7 @@ export async function startQueue(
       // A stop is no attempt: each job under way is given one more for the one it is about to lose.
       await grantAttempts(
         db,
-        [...underWay].map(({ id }) => id),
+        [...atHand.underWay].map(({ id }) => id),
       ).catch(() => {});
       await boss.stop({ graceful: true, timeout: STOP_MS, close: true });
     },
@@ -126,6 +129,7 @@ async function openBoss(
       : { host: connection.host, user: connection.user, database: connection.database }),
     max: 4,
     useListenNotify: true,
+    notifyHeartbeatIntervalMs: HEARING_MS,
     supervise: false,
     monitorIntervalSeconds: MONITOR_SECONDS,
     // The common look wakes the queue of schedules too.
@@ -182,8 +186,11 @@ const senders = (boss: PgBoss): Pick<Queue, 'enqueue' | 'resend'> => ({
   },
 });
 
-/** Starts carrying out jobs of one kind. @param underWay takes the deliveries at hand */
-async function startWorker(job: Job, worker: WorkerParts, underWay: Set<Delivery>): Promise<void> {
+/** The deliveries that this process carries out, and when one last failed, by `performance.now()`. */
+type AtHand = { underWay: Set<Delivery>; failedAt: number };
+
+/** Starts carrying out jobs of one kind. @param atHand is kept up to date */
+async function startWorker(job: Job, worker: WorkerParts, atHand: AtHand): Promise<void> {
   const options = {
     localConcurrency: job.concurrency,
     notifyPollingIntervalSeconds: OWN_POLL_SECONDS,
@@ -191,11 +198,14 @@ async function startWorker(job: Job, worker: WorkerParts, underWay: Set<Delivery
   };
   const id = await worker.boss.work(job.name, options, async ([delivery]) => {
     if (!delivery) return;
-    underWay.add(delivery);
+    atHand.underWay.add(delivery);
     try {
       await carryOut(job, delivery, worker);
+    } catch (error) {
+      atHand.failedAt = performance.now();
+      throw error;
     } finally {
-      underWay.delete(delivery);
+      atHand.underWay.delete(delivery);
       // Where one job waited, others may.
       worker.boss.notifyWorker(id);
     }

@@ -88,17 +88,23 @@ export async function fetchFeed(
 /** Asks feeds that are due, several at once, until none is left or the round is over. */
 export async function crawlDue(context: Context): Promise<void> {
   const began = performance.now();
-  const crawlNext = async () => {
-    while (performance.now() - began < ROUND_MS) {
-      const now = context.clock();
-      const id = await context.db
-        .transaction()
-        .execute((tx) => leaseDue(tx, now, minutesAfter(now, LEASE_MINUTES)));
-      if (id === null) return;
+  const leaseNext = () => {
+    const now = context.clock();
+    return context.db
+      .transaction()
+      .execute((tx) => leaseDue(tx, now, minutesAfter(now, LEASE_MINUTES)));
+  };
+  const crawlFrom = async (first: number | null) => {
+    for (let id = first; id !== null; id = await leaseNext()) {
       await crawlOrSetBack(context, id);
+      if (performance.now() - began >= ROUND_MS) return;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, crawlNext));
+  // Most rounds find nothing due, and ask no more than once.
+  const first = await leaseNext();
+  if (first === null) return;
+  const further = Array.from({ length: AT_ONCE - 1 }, async () => crawlFrom(await leaseNext()));
+  await Promise.all([crawlFrom(first), ...further]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { setImmediate as turn, setTimeout as rest } from 'node:timers/promises';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
+import { MINUTE_MS } from '#core/durations.ts';
 import { isDatabaseAway } from '#db/database-watch.ts';
 import { listSearchable } from '#domains/articles/searchable.service.ts';
 import { listBooksToFind } from './book-hits.queries.ts';
@@ -19,8 +20,10 @@ import { ChineseVector, plainText } from '#db/chinese-terms.ts';
 
 /** Things indexed in one transaction. */
 const BATCH = 250;
-/** How long after a change, at most, it is looked for. */
+/** How long after a change, at most, it is looked for; and where none came for five minutes. */
 const PAUSE_MS = 4_000;
+const QUIET_PAUSE_MS = 12_000;
+const QUIET_AFTER_MS = 5 * MINUTE_MS;
 /** After a failure. */
 const LONG_PAUSE_MS = 30_000;
 
@@ -109,10 +112,14 @@ export function keepIndexed(
   const stop = new AbortController();
   const pause = (ms: number) => rest(ms, undefined, { signal: stop.signal, ref: false });
   const run = async () => {
+    let changedAt = performance.now();
     while (!stop.signal.aborted) {
-      let wait = PAUSE_MS;
+      let wait = performance.now() - changedAt < QUIET_AFTER_MS ? PAUSE_MS : QUIET_PAUSE_MS;
       try {
-        if ((await indexBatch(context)) > 0) wait = 0;
+        if ((await indexBatch(context)) > 0) {
+          changedAt = performance.now();
+          wait = 0;
+        }
       } catch (error) {
         if (stop.signal.aborted) return;
         if (isDatabaseAway(error)) {

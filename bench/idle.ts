@@ -5,8 +5,8 @@ import { postgresFolder, runningConnection } from '../server/src/db/embedded/pos
 import { giveDictionary, newDataFolder, removeFolder, startProduct } from './product.ts';
 import type { Row } from './row.ts';
 
-/** Until what a start begins is done. */
-const SETTLE_MS = 60_000;
+/** Until what a start begins is done, and the search index has come to rest. */
+const SETTLE_MS = 180_000;
 const WATCHED_MS = 60_000;
 const MAX_TRANSACTIONS = 60;
 const MAX_CPU_SHARE = 0.003;

@@ -20,10 +20,10 @@ import { ChineseVector, plainText } from '#db/chinese-terms.ts';
 
 /** Things indexed in one transaction. */
 const BATCH = 250;
-/** How long after a change, at most, it is looked for; and where none came for five minutes. */
+/** How long after a change, at most, it is looked for; and where none came for two minutes. */
 const PAUSE_MS = 4_000;
 const QUIET_PAUSE_MS = 12_000;
-const QUIET_AFTER_MS = 5 * MINUTE_MS;
+const QUIET_AFTER_MS = 2 * MINUTE_MS;
 /** After a failure. */
 const LONG_PAUSE_MS = 30_000;
 

@@ -1,6 +1,6 @@
 // Finds the browser for the browser tests, installing it where the user may.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPackages } from './debian.mjs';
 import { fail } from './prepare.mjs';
 
 /** Chromium without a window: the same engine, in which the tests take a third less time. */
@@ -23,17 +23,4 @@ export function ensureChromium() {
     whole() ??
     fail('The browser tests need Chromium: install it, or name it in CHROMIUM.')
   );
-}
-
-function installPackages(...names) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  process.stderr.write(`Installing ${names[0]} …\n`);
-  const apt = (...args) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 2],
-      timeout: 300_000,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', ...names);
 }

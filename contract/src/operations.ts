@@ -19,6 +19,7 @@ export type HealthWarning = (typeof HEALTH_WARNINGS)[number];
 export const PROVIDERS = [
   'language_model',
   'machine_translation',
+  'redis',
   'speech',
   'sms',
   'mail',

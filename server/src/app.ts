@@ -44,6 +44,7 @@ import { vocabularyRoutes } from '#domains/vocabulary/vocabulary.routes.ts';
 import { wechatRoutes } from '#domains/wechat/wechat.routes.ts';
 import { wordFileRoutes } from '#domains/word-files/word-files.routes.ts';
 import { wordRoutes } from '#domains/words/words.routes.ts';
+import { sharedLimits } from '#http/address-limits.ts';
 import { serveAppLinks } from '#http/app-links.ts';
 import { serveApiReference } from '#http/api-reference.ts';
 import { serveAudio } from '#http/audio-files.ts';
@@ -110,7 +111,11 @@ export async function buildApp(
   refuseSeveralHosts(app);
   warnOfUntrustedProxy(app, context.config);
   if (context.config.rateLimit) {
-    await app.register(rateLimit, { max: CALLS_PER_MINUTE, timeWindow: MINUTE_MS });
+    await app.register(rateLimit, {
+      max: CALLS_PER_MINUTE,
+      timeWindow: MINUTE_MS,
+      ...(context.config.redisUrl && { store: sharedLimits(context.sharedMemory) }),
+    });
   }
   // Built assets are compressed when they are built; this compresses answers made per request.
   await app.register(compress, {

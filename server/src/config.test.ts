@@ -53,6 +53,8 @@ describe('one sentence that names the setting', () => {
     ['S3_BUCKET', { S3_BUCKET: 'Blue bird' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 'http://s3.example' }],
     ['S3_ENDPOINT', { S3_BUCKET: 'bluebird', S3_ENDPOINT: 's3.example' }],
+    ['REDIS_URL', { REDIS_URL: 'http://localhost:6379' }],
+    ['REDIS_URL', { REDIS_URL: 'redis://' }],
     ['S3_REGION', { S3_BUCKET: 'bluebird', S3_REGION: 'Europe, west' }],
     ['S3_SECRET_ACCESS_KEY', { S3_BUCKET: 'bluebird', S3_ACCESS_KEY_ID: 'id' }],
     ['S3_ACCESS_KEY_ID', { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 's3cret' }],
@@ -217,7 +219,7 @@ describe('secrets in files', () => {
 
   test("every setting that is nobody's business may stand in a file", () => {
     const secret = SETTING_NAMES.filter((name) =>
-      /SECRET|PASSWORD|PRIVATE_KEY|API_KEY|V3_KEY|TOKEN|DATABASE_URL/.test(name),
+      /SECRET|PASSWORD|PRIVATE_KEY|API_KEY|V3_KEY|TOKEN|DATABASE_URL|REDIS_URL/.test(name),
     );
     expect(secret.toSorted()).toEqual([...SECRET_SETTINGS].toSorted());
     const names = SECRET_SETTINGS.map((name) => [`${name}_FILE`, '/run/secrets/one']);

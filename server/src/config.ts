@@ -32,6 +32,9 @@ function isAddressRange(entry: string): boolean {
   return bits !== undefined && /^\d+$/.test(prefix) && Number(prefix) <= bits && !rest.length;
 }
 
+const isRedisUrl = (value: string): boolean =>
+  /^rediss?:\/\/[^/]/.test(value) && URL.canParse(value);
+
 const isOrigin = (value: string): boolean =>
   /^https?:\/\/[^/?#@]+\/?$/i.test(value) && URL.canParse(value);
 
@@ -54,6 +57,7 @@ const Environment = z.object({
   DICTIONARY_FILE: z.string().min(1).optional(),
   DATABASE_URL: z.string().refine(isDatabaseUrl, 'must be a postgres:// address').optional(),
   DATABASE_POOL: whole(1, 200).default(10),
+  REDIS_URL: z.string().refine(isRedisUrl, 'must be a redis:// or rediss:// address').optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_HOUR: whole(0, 23).default(3),
   BACKUP_KEEP_DAYS: whole(1, 366).default(7),
@@ -199,6 +203,7 @@ const Environment = z.object({
 /** Settings that are nobody's business, each of which a file may hold: `NAME_FILE` is its path. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
+  'REDIS_URL',
   'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
   'BLUEBIRD_ADMIN_PASSWORD',
@@ -261,6 +266,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     dictionaryFile: path.resolve(env.DICTIONARY_FILE ?? path.join(dataDir, 'dictionary.sqlite')),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
+    /** The Redis or Valkey that all processes share; null for none. */
+    redisUrl: env.REDIS_URL ?? null,
     backup: backupSettings(env),
     /** Names of the settings that are given. */
     given: Object.keys(given).filter((name) => name in Environment.shape),

@@ -18,6 +18,7 @@ import { createMachineTranslation } from '#integrations/machine-translation/mach
 import { createMailSender } from '#integrations/mail/mail.ts';
 import { createPayments } from '#integrations/payments/payments.ts';
 import { createSmsSender } from '#integrations/sms/sms.ts';
+import { openSharedMemory } from '#integrations/shared-memory/shared-memory.ts';
 import { createTypesetting } from '#integrations/typesetting/typesetting.ts';
 import { createSpeech } from '#integrations/speech/speech.ts';
 import { allJobs } from '#jobs/all-jobs.ts';
@@ -64,6 +65,9 @@ export async function openContext(
   held.defer(speech.close);
   const queue = await startQueue({ connection, db: client.db, watch, log }, allJobs);
   held.defer(queue.stop);
+  const secret = await loadSecret(client.db);
+  const sharedMemory = openSharedMemory(config, secret, log);
+  held.defer(sharedMemory.close);
   const sms = createSmsSender(config, log);
   return {
     config,
@@ -73,6 +77,7 @@ export async function openContext(
     connection,
     databaseWatch: watch,
     queue,
+    sharedMemory,
     dictionary,
     analysis,
     fetcher,
@@ -86,7 +91,7 @@ export async function openContext(
     machineTranslation: createMachineTranslation(config),
     payments: createPayments(config),
     wechat: createWechatApi(config),
-    secret: await loadSecret(client.db),
+    secret,
     build,
   };
 }

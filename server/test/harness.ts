@@ -28,11 +28,13 @@ import { createMachineTranslation } from '#integrations/machine-translation/mach
 import { createMailSender } from '#integrations/mail/mail.ts';
 import { createPayments } from '#integrations/payments/payments.ts';
 import { createSmsSender } from '#integrations/sms/sms.ts';
+import { openSharedMemory } from '#integrations/shared-memory/shared-memory.ts';
 import { createTypesetting } from '#integrations/typesetting/typesetting.ts';
 import { createSpeech } from '#integrations/speech/speech.ts';
 import { createWechatApi } from '#integrations/wechat/wechat-api.ts';
 import { startQueue } from '#jobs/queue.ts';
 import { loadSecret } from '#secret.ts';
+import { slowness } from '../../testing/slowness.ts';
 import { closeAfterwards } from './close-afterwards.ts';
 import { TEMPLATE, unscheduledJobs } from './cluster.ts';
 
@@ -109,6 +111,8 @@ export async function startServer(
   let ahead = 0;
   const fetcher = createFetcher({ allowHosts: config.fetchAllowHosts, log });
   const speech = createSpeech(config);
+  const secret = await loadSecret(client.db);
+  const sharedMemory = openSharedMemory(config, secret, log, 2_000 * slowness());
   const sms = createSmsSender(config, log);
   const context: Context = {
     config,
@@ -118,6 +122,7 @@ export async function startServer(
     connection,
     databaseWatch: watch,
     queue,
+    sharedMemory,
     dictionary,
     analysis,
     fetcher,
@@ -131,7 +136,7 @@ export async function startServer(
     machineTranslation: createMachineTranslation(config),
     payments: createPayments(config),
     wechat: createWechatApi(config),
-    secret: await loadSecret(client.db),
+    secret,
     build: 'test',
   };
   if (jobs === true) await queue.work(context);
@@ -148,6 +153,7 @@ export async function startServer(
     close: once(async () => {
       await app.close();
       await queue.stop();
+      await sharedMemory.close();
       await fetcher.close();
       await speech.close();
       await client.close();

@@ -7,6 +7,7 @@ import type { DatabaseWatch } from '#db/database-watch.ts';
 import type { Fetcher } from '#integrations/fetcher/fetcher.ts';
 import type { MailSender } from '#integrations/mail/mail.ts';
 import type { SmsSender } from '#integrations/sms/sms.ts';
+import type { SharedMemory } from '#integrations/shared-memory/shared-memory.ts';
 import type { Speech } from '#integrations/speech/speech.ts';
 import type { FileStore } from '#integrations/files/file-store.ts';
 import type { Providers } from '#integrations/language-model/providers.ts';
@@ -31,6 +32,7 @@ export type Context = {
   connection: PoolConfig;
   databaseWatch: DatabaseWatch;
   queue: Queue;
+  sharedMemory: SharedMemory;
   dictionary: Dictionary;
   analysis: Analysis;
   fetcher: Fetcher;

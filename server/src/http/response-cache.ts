@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { Context } from '#core/context.ts';
+import { MINUTE_MS } from '#core/durations.ts';
+import { RELEASE } from '#db/migrate.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const compress = promisify(brotliCompress);
@@ -54,19 +57,26 @@ export class PersonalResponse {
 export class ResponseCache {
   readonly #answers = new Map<string, CachedResponse>();
   readonly #most: number;
+  readonly #shared: SharedAnswers | null;
   #bytes = 0;
 
-  /** @param most bytes of all answers together */
-  constructor(most: number) {
+  /**
+   * @param most bytes of all answers together
+   * @param shared where answers of other processes are found, and these are left for them
+   */
+  constructor(most: number, shared: SharedAnswers | null = null) {
     this.#most = most;
+    this.#shared = shared;
   }
 
-  /** The answer cached under a key, else the one made by `make`. */
+  /** The answer cached under a key, here or by another process, else the one made by `make`. */
   async get(key: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const kept = this.find(key);
     if (kept) return kept;
-    const made = await make();
+    const others = await this.#shared?.find(key);
+    const made = others ?? (await make());
     this.#keep(key, made);
+    if (!others) this.#shared?.leave(key, made);
     return made;
   }
 
@@ -95,6 +105,42 @@ export class ResponseCache {
     this.#answers.delete(key);
     this.#bytes -= sizeOf(answer);
   }
+}
+
+/** Answers that every process of an installation may send. */
+export type SharedAnswers = {
+  find: (key: string) => Promise<CachedResponse | null>;
+  leave: (key: string, answer: CachedResponse) => void;
+};
+
+/** How long an answer is left for other processes. */
+const SHARED_MS = 10 * MINUTE_MS;
+/** A longer answer is made as fast as it is fetched. */
+const MAX_SHARED_BYTES = 500_000;
+
+/**
+ * Answers in the memory that processes share. Another release may make others of the same state, so
+ * each finds its own only.
+ * @param name of the calls or pages that are answered
+ */
+export function sharedAnswers(
+  { sharedMemory, build }: Pick<Context, 'sharedMemory' | 'build'>,
+  name: string,
+): SharedAnswers {
+  const keyOf = (key: string) =>
+    `answer:${createHash('sha256').update(`${RELEASE}\n${build}\n${name}\n${key}`).digest('base64url')}`;
+  return {
+    find: async (key) => {
+      const kept = await sharedMemory.read(keyOf(key));
+      if (kept === null) return null;
+      const end = kept.indexOf('\n');
+      return new CachedResponse(kept.slice(0, end), kept.slice(end + 1));
+    },
+    leave: (key, { type, body }) => {
+      if (body.length > MAX_SHARED_BYTES) return;
+      void sharedMemory.keep(keyOf(key), `${type}\n${body.toString()}`, SHARED_MS);
+    },
+  };
 }
 
 const sizeOf = ({ body }: CachedResponse): number => body.length * OVERHEAD;

@@ -1,7 +1,7 @@
 import type { Context } from '#core/context.ts';
 import type { Actor } from '#core/actor.ts';
 import { undoSignals } from '#domains/review/signals.service.ts';
-import { ResponseCache } from '#http/response-cache.ts';
+import { ResponseCache, sharedAnswers } from '#http/response-cache.ts';
 import { cacheable, route, sentTo, type Route } from '#http/route.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { listArticles, listEdition } from './article-list.service.ts';
@@ -20,7 +20,7 @@ const CACHE_BYTES = 24_000_000;
 
 export function articleRoutes(context: Context): Route[] {
   const { db, clock } = context;
-  const cache = new ResponseCache(CACHE_BYTES);
+  const cache = new ResponseCache(CACHE_BYTES, sharedAnswers(context, 'articles'));
   const show = async ({ params: { id }, actor }: { params: { id: number }; actor: Actor | null }) =>
     cache.get(await articleEdition(context, id, actor), async () =>
       cacheable('GET /reader/article/{id}/show', await showArticle(context, id, actor)),

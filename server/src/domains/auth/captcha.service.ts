@@ -5,12 +5,20 @@ import { takeCaptcha, upsertCaptcha } from './captcha.queries.ts';
 
 const VALID_MS = 5 * MINUTE_MS;
 
+/** What solves a captcha, and until when, in milliseconds since 1970. */
+type Captcha = { answer: string; expiresAt: number };
+
+/** Key of a captcha in the memory that processes share. */
+const named = (key: string): string => `captcha:${key}`;
+
 /** A new picture to solve under a key that the client chose. */
 export async function createCaptcha(context: Context, key: string) {
   const answer = randomAnswer();
   const expiresAt = new Date(context.clock().getTime() + VALID_MS);
   const image = await drawCaptcha(answer);
-  await upsertCaptcha(context.db, { key, answer, expiresAt });
+  const captcha: Captcha = { answer, expiresAt: expiresAt.getTime() };
+  const isKept = await context.sharedMemory.keep(named(key), JSON.stringify(captcha), VALID_MS);
+  if (!isKept) await upsertCaptcha(context.db, { key, answer, expiresAt });
   context.sms.devOutbox?.add({ kind: 'captcha', key, answer });
   return { key, image, expires_at: expiresAt.toISOString() };
 }
@@ -21,7 +29,15 @@ export async function consumeCaptcha(
   key: string,
   answer: string,
 ): Promise<boolean> {
-  const captcha = await takeCaptcha(context.db, key);
-  if (!captcha || captcha.expires_at <= context.clock()) return false;
+  const captcha = await take(context, key);
+  if (!captcha || captcha.expiresAt <= context.clock().getTime()) return false;
   return answer.normalize('NFKC').replace(/\s/g, '').toLowerCase() === captcha.answer;
+}
+
+/** From where it was kept: the memory that processes share, or the database. */
+async function take({ sharedMemory, db }: Context, key: string): Promise<Captcha | null> {
+  const kept = await sharedMemory.take(named(key));
+  if (kept !== null) return JSON.parse(kept) as Captcha;
+  const stored = await takeCaptcha(db, key);
+  return stored ? { answer: stored.answer, expiresAt: stored.expires_at.getTime() } : null;
 }

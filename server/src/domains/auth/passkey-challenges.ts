@@ -17,13 +17,34 @@ export function requireSite({ config }: Pick<Context, 'config'>): PasskeySite {
 
 /** @param userId whose passkey is to be made; null for a login */
 export async function giveChallenge(
-  { db, clock }: Context,
+  { db, clock, sharedMemory }: Context,
   userId: number | null,
 ): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   const expiresAt = new Date(clock().getTime() + CHALLENGE_MS);
-  await insertChallenge(db, { challenge, userId, expiresAt });
+  const given: Given = { userId, expiresAt: expiresAt.getTime() };
+  if (!(await sharedMemory.keep(named(challenge), JSON.stringify(given), CHALLENGE_MS))) {
+    await insertChallenge(db, { challenge, userId, expiresAt });
+  }
   return challenge;
+}
+
+/** For whom a challenge was made, and until when it is good, in milliseconds since 1970. */
+type Given = { userId: number | null; expiresAt: number };
+
+/** Key of a challenge in the memory that processes share. */
+const named = (challenge: string): string => `passkey:${challenge}`;
+
+/** Takes a challenge from where it was kept. @returns whether it was there and still good */
+async function takeGiven(
+  { db, clock, sharedMemory }: Context,
+  challenge: string,
+  userId: number | null,
+): Promise<boolean> {
+  const kept = await sharedMemory.take(named(challenge));
+  if (kept === null) return takeChallenge(db, { challenge, userId, at: clock() });
+  const given = JSON.parse(kept) as Given;
+  return given.userId === userId && given.expiresAt > clock().getTime();
 }
 
 /**
@@ -32,14 +53,14 @@ export async function giveChallenge(
  * @throws Refusal `passkey_refused` when it was not ours, is over or used, or was answered elsewhere
  */
 export async function takeAnswered(
-  { db, clock }: Context,
+  context: Context,
   site: PasskeySite,
   clientDataJSON: string,
   userId: number | null,
 ): Promise<{ challenge: string; origin: string; rpId: string }> {
   const told = readClientData(clientDataJSON);
   if (!told || !site.isOrigin(told.origin)) throw new Refusal('passkey_refused');
-  if (!(await takeChallenge(db, { challenge: told.challenge, userId, at: clock() }))) {
+  if (!(await takeGiven(context, told.challenge, userId))) {
     throw new Refusal('passkey_refused', { message: '等得太久了，请再试一次' });
   }
   return { ...told, rpId: site.rpId };

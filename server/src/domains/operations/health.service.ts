@@ -102,6 +102,7 @@ async function readProviders(context: Context): Promise<Provider[]> {
   return [
     { kind: 'language_model', is_set: config.ai !== null, ...(await readModelCalls(db)) },
     own('machine_translation', config.mt !== null),
+    own('redis', config.redisUrl !== null),
     own('speech', config.tts !== null),
     own('sms', config.sms.provider !== 'console'),
     own('mail', config.smtp !== null),

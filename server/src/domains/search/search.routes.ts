@@ -1,6 +1,6 @@
 import type { Context } from '#core/context.ts';
 import { HOUR_MS } from '#core/durations.ts';
-import { ResponseCache } from '#http/response-cache.ts';
+import { ResponseCache, sharedAnswers } from '#http/response-cache.ts';
 import { cacheable, route, sentTo, type Route } from '#http/route.ts';
 import { findSearchEdition } from './search.queries.ts';
 import { search } from './search.service.ts';
@@ -10,7 +10,7 @@ const FIND = 'GET /api/search';
 const CACHE_BYTES = 12_000_000;
 
 export function searchRoutes(context: Context): Route[] {
-  const cache = new ResponseCache(CACHE_BYTES);
+  const cache = new ResponseCache(CACHE_BYTES, sharedAnswers(context, 'search'));
   return [
     route(
       FIND,

@@ -8,7 +8,7 @@ import { articleEdition, showArticle } from '#domains/articles/articles.service.
 import { showBook } from '#domains/books/contents.service.ts';
 import { yearOf } from '#core/shanghai.ts';
 import { refusalOf } from '#http/error-handling.ts';
-import { CachedResponse, ResponseCache, sendCached } from '#http/response-cache.ts';
+import { CachedResponse, ResponseCache, sendCached, sharedAnswers } from '#http/response-cache.ts';
 import { Refusal } from '#core/refusal.ts';
 import { showGlossary } from '#domains/articles/glossary.service.ts';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ const CACHE_BYTES = 24_000_000;
  */
 export function serveArticlePages(app: FastifyInstance, context: Context, web: WebApp): void {
   const { config, clock } = context;
-  const cache = new ResponseCache(CACHE_BYTES);
+  const cache = new ResponseCache(CACHE_BYTES, sharedAnswers(context, 'article pages'));
 
   /** @returns null for what is no chapter of a public book, and where the app knows which one */
   const chapterPage = async (

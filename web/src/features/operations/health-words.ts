@@ -15,6 +15,7 @@ export const WARNING_LABELS: Record<HealthWarning, string> = {
 export const PROVIDER_LABELS: Record<ProviderKind, string> = {
   language_model: '语言模型',
   machine_translation: '机器翻译',
+  redis: '共享内存（Redis）',
   speech: '朗读',
   sms: '短信',
   mail: '邮件',

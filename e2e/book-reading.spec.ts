@@ -3,7 +3,7 @@ import { call } from './api.ts';
 import { expectAccessible } from './accessibility.ts';
 import { bringBook, LONG_TEXT } from './books.ts';
 import { expect, test } from './fixtures.ts';
-import { live } from './take-over.ts';
+import { holdCode, live } from './take-over.ts';
 
 const FILLER =
   '<p>The rain went on, and the river rose by a hand each hour of the night.</p>'.repeat(30);
@@ -125,6 +125,41 @@ test.describe('a book in the reader', () => {
     const undo = page.getByRole('listitem').filter({ hasText: '已删去书签' });
     await press(undo.getByRole('button', { name: '撤销' }));
     await expect.poll(kept).toHaveLength(1);
+  });
+
+  test('it stands where it was left before the app is there, and stays there', async ({
+    page,
+    account: { token },
+    request,
+    faults,
+  }) => {
+    faults.expect(/503.*\/glossary/);
+    const id = await bringBook(request, token, LONG_TEXT);
+    const params = { id };
+    const { contents } = await call(request, 'GET /reader/book/{id}/show', { params }, token);
+    const text = await call(
+      request,
+      'GET /reader/article/{id}/show',
+      { params: { id: contents[1]!.article_id } },
+      token,
+    );
+    const { id: block_id } = text.blocks.find((one) => one.text.startsWith('Paragraph 40'))!;
+    const pos = { chapter: 2, block_id, offset: 0, progress: 0.6 };
+    await call(request, 'POST /reader/mybook/{id}/pos', { params, body: { pos } }, token);
+    const letCome = await holdCode(page);
+    await page.goto(`/book/${id}/read`, { waitUntil: 'commit' });
+    const paragraph = page.getByText('Paragraph 40 begins');
+    await expect(paragraph).toBeInViewport();
+    await expect(page.locator('[data-static]')).toHaveCount(1);
+    await expect(page).toHaveURL(/read\?chapter=2$/);
+    const top = () => paragraph.evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(70);
+    const before = await top();
+    await letCome();
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
+    await page.reload();
+    await live(page);
+    await expect(paragraph).toBeInViewport();
   });
 
   test('another device that read further is a question', async ({

@@ -2,12 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { articleId, NIGHT_TRAIN } from './articles.ts';
 import { lockArticle } from './database.ts';
+import { holdCode } from './take-over.ts';
 
 /* The server writes articles into their pages; the web app then takes them over. */
 
 const PASSAGE = 'The revival did not begin with nostalgia.';
-/** The app's own code, without which the page stays as the server wrote it. */
-const CODE = /\/assets\/.*\.js$/;
 
 /** Waits until the text runs in its own face: `fonts.ready` does not, before the first line is laid out. */
 const ownFace = (page: Page) =>
@@ -35,20 +34,6 @@ const layoutOf = (page: Page) =>
     });
     return { around, lines, bar: document.querySelector('.sticky.top-0.z-20')!.clientHeight };
   });
-
-/** Holds the app's code back. @returns lets it come, and waits until it has taken over */
-async function holdCode(page: Page): Promise<() => Promise<void>> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(CODE, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return async () => {
-    resolve();
-    await expect(page.locator('[data-static]')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: '返回' })).toBeVisible();
-  };
-}
 
 const open = async (page: Page, query = '') =>
   page.goto(`/article/${await articleId(page, NIGHT_TRAIN.title)}${query}`, {

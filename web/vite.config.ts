@@ -58,10 +58,12 @@ function inlineScripts(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html) {
-        const [tag, src] = /<script src="([^"]+)" data-inline><\/script>/.exec(html) ?? [];
-        if (!tag) return html;
-        const code = await builtScript(src!);
-        return html.replace(tag, () => `<script>${code}</script>`);
+        let page = html;
+        for (const [tag, src] of html.matchAll(/<script src="([^"]+)" data-inline><\/script>/g)) {
+          const code = await builtScript(src!);
+          page = page.replace(tag, () => `<script>${code}</script>`);
+        }
+        return page;
       },
     },
   };

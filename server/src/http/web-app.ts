@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReadingPosition } from '@bluebird/contract/activity-history.ts';
 import type { Article, PlaceGloss, SenseChoice } from '@bluebird/contract/articles.ts';
 import { screenOf } from '@bluebird/contract/screens.ts';
 import type { Config } from '#config.ts';
@@ -48,7 +49,7 @@ export type WebApp = {
 };
 
 /** HTML of an article's screen (web/src/written/article-page.tsx). */
-type ArticlePage = (article: Article, now: Date) => string;
+type ArticlePage = (article: Article, now: Date, place?: ReadingPosition) => string;
 
 /** HTML of the card of a word, or null where none stands (web/src/written/early-card.tsx). */
 type EarlyCard = (

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CodePurpose } from '@bluebird/contract/auth.ts';
-import type { TestServer } from '#test/harness.ts';
+import { createSession } from '#domains/auth/sessions.service.ts';
+import type { TestServer, TestUser } from '#test/harness.ts';
 
 /** A password that nobody tries early. */
 export const GOOD_PASSWORD = 'mf7-kq2-vzx';
@@ -85,4 +86,15 @@ export async function signUp(server: TestServer, phone = newPhone(), password = 
     body: { phone, password, sms_code },
   });
   return { phone, password, token: result.token, user: result.user };
+}
+
+/** Another device on which the same reader is logged in. */
+export async function otherDevice(server: TestServer, user: TestUser): Promise<TestUser> {
+  const { token } = await createSession(server.context, user.userId, {
+    ip: '127.0.0.1',
+    userAgent: 'test',
+    app: '',
+    underReview: false,
+  });
+  return { ...user, token };
 }

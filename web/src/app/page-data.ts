@@ -33,11 +33,11 @@ export function takePageData(client: QueryClient, root: HTMLElement): boolean {
   return false;
 }
 
-/** @param book that the article is a chapter of, as a visitor sees it */
+/** @param book that the article is a chapter of: a public one as a visitor sees it */
 function takeArticle(client: QueryClient, article: Article, book?: Book): void {
   if (book) {
     // What a reader knows of it, and has read, is asked for at once.
-    const updatedAt = isLoggedIn() ? 1 : performance.timeOrigin;
+    const updatedAt = isLoggedIn() && !book.is_private ? 1 : performance.timeOrigin;
     client.setQueryData(bookQuery(book.id).queryKey, book, { updatedAt });
   }
   setWritten(client, articleQuery(article.id).queryKey, article);

@@ -1,3 +1,4 @@
+import type { ReadingPosition } from '@bluebird/contract/activity-history.ts';
 import type { Article } from '@bluebird/contract/articles.ts';
 import { ChevronLeft } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -14,13 +15,20 @@ import { ExcerptEnd } from '#routes/article/excerpt-end.tsx';
  * into the page: the same components as the app's, so that nothing moves when the app takes over.
  * Translations are always written; the style sheet hides what the device does not show.
  * @param now dates of this year are written without it
+ * @param place where this reader's device stopped, for the page's own script (early-place.ts)
  */
-export const articlePage = (article: Article, now: Date): string =>
+export const articlePage = (article: Article, now: Date, place?: ReadingPosition): string =>
   renderToStaticMarkup(
     <StaticRouter location={`/article/${article.id}`}>
       <RailPlace />
       <main id="main" tabIndex={-1} className="min-h-dvh md:ps-19">
-        <div className="reader-screen min-h-dvh lg:pe-85" data-static data-article={article.id}>
+        <div
+          className="reader-screen min-h-dvh lg:pe-85"
+          data-static
+          data-article={article.id}
+          data-chapter={article.book?.chapter}
+          data-place={place && JSON.stringify(place)}
+        >
           <div className="reader-column relative mx-auto px-5.5">
             <BarPlace />
             <div>

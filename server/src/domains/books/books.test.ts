@@ -3,6 +3,7 @@ import type { Book } from '@bluebird/contract/books.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { readOn } from '#test/factories/beat.ts';
 import { newBook } from '#test/factories/book.ts';
+import { otherDevice } from '#test/factories/account.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { purgeBooksJob } from './purge.service.ts';
 
@@ -87,7 +88,7 @@ describe('the library', () => {
 
 describe('the shelf', () => {
   test('a place is kept for the device and the account', async () => {
-    const again = await otherDevice(reader);
+    const again = await otherDevice(server, reader);
     const { chapter, article_id } = book.contents[1]!;
     const pos = { chapter, block_id: 'b1', offset: 3, progress: 0.5 };
     expect((await place(book.id, pos)).result.kept).toBe(true);
@@ -257,15 +258,3 @@ describe('the words of a book', () => {
     expect((await server.call('GET /reader/book/{id}/words', { params }, other)).http).toBe(404);
   });
 });
-
-/** Another device of the same reader. */
-async function otherDevice(user: TestUser): Promise<TestUser> {
-  const { createSession } = await import('#domains/auth/sessions.service.ts');
-  const { token } = await createSession(server.context, user.userId, {
-    ip: '127.0.0.1',
-    userAgent: 'test',
-    app: '',
-    underReview: false,
-  });
-  return { ...user, token };
-}

@@ -42,6 +42,25 @@ export async function showShelved(context: Context, actor: Actor, id: number) {
   return book;
 }
 
+/**
+ * Where a caller goes on in a book of their shelf.
+ * @returns `here`: whether this device stopped there; null before reading
+ */
+export async function findLeft(
+  { db }: Pick<Context, 'db'>,
+  { userId, sessionId }: Actor,
+  id: number,
+): Promise<{ place: BookPlace; here: boolean } | null> {
+  const [shelved, places] = await Promise.all([
+    listShelved(db, userId, id),
+    listPlaces(db, { userId, sessionId, bookIds: [id] }),
+  ]);
+  const { here, latest } = places.get(id) ?? {};
+  const row = here ?? latest;
+  if (!row || shelved.length === 0) return null;
+  return { place: placeView(row), here: row.session_id === sessionId };
+}
+
 async function shelvedBooks(context: Context, actor: Actor, id?: number): Promise<ShelvedBook[]> {
   const { db } = context;
   const { userId, sessionId } = actor;

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ReadingPosition } from '@bluebird/contract/activity-history.ts';
 import { Article } from '@bluebird/contract/articles.ts';
 import type { Book } from '@bluebird/contract/books.ts';
 import { IdParams } from '@bluebird/contract/scalars.ts';
+import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
 import { articleEdition, showArticle } from '#domains/articles/articles.service.ts';
+import { requireBook } from '#domains/books/books.service.ts';
 import { showBook } from '#domains/books/contents.service.ts';
+import { findLeft } from '#domains/books/shelf.service.ts';
 import { yearOf } from '#core/shanghai.ts';
 import { refusalOf } from '#http/error-handling.ts';
 import { CachedResponse, ResponseCache, sendCached, sharedAnswers } from '#http/response-cache.ts';
@@ -16,8 +20,18 @@ import { publicOrigin } from '#http/public-origin.ts';
 import { pathOf, sendShell, type WebApp } from '#http/web-app.ts';
 import { actorOfPage } from './actor-of-page.ts';
 import { DATA_ID, dataScript, Markup, pieces } from './markup.ts';
-import { cardPath, DESCRIPTION, metaHtml, pictureOf, shortened, SITE } from './page-meta.ts';
+import {
+  cardPath,
+  DESCRIPTION,
+  metaHtml,
+  pictureOf,
+  screenMeta,
+  shortened,
+  SITE,
+} from './page-meta.ts';
 
+/** Type of a page. */
+const HTML = 'text/html; charset=utf-8';
 /** Bytes of finished pages that are cached: some hundred pages. */
 const CACHE_BYTES = 24_000_000;
 
@@ -25,7 +39,8 @@ const CACHE_BYTES = 24_000_000;
  * `GET /article/{id}`: the article written into the page, so that it can be read before the web app
  * is there and without it. The app takes the page over and finds the article's data in it.
  *
- * `GET /book/{id}/read?chapter`: a chapter of a public book, likewise. Private ones are never written.
+ * `GET /book/{id}/read?chapter`: a chapter of a book, likewise; without its number, the one where the
+ * reader of the session stopped. That page, and any of a private book, is its reader's alone.
  *
  * `GET /article/{id}/card?block_id&offset`: the card of one of its words, for taps that come before
  * the app. It shows no more than the article and its glossary do to the same reader.
@@ -34,27 +49,52 @@ export function serveArticlePages(app: FastifyInstance, context: Context, web: W
   const { config, clock } = context;
   const cache = new ResponseCache(CACHE_BYTES, sharedAnswers(context, 'article pages'));
 
-  /** @returns null for what is no chapter of a public book, and where the app knows which one */
-  const chapterPage = async (
-    request: FastifyRequest,
-    { id, chapter }: z.infer<typeof ChapterQuery>,
-  ): Promise<CachedResponse | null> => {
-    const book = await showBook(context, id, null);
+  /** @returns null for what is no chapter of the book */
+  const findChapter = async (id: number, chapter: number, actor: Actor | null) => {
+    const book = await showBook(context, id, actor);
     const line = book.contents.find((one) => one.chapter === chapter);
-    if (!line) return null;
-    const actor = await actorOfPage(context, request);
+    return line ? { book, articleId: line.article_id } : null;
+  };
+
+  /** A chapter as one reader is shown it: of their own book, or where they stopped in a public one. */
+  const chapterForReader = async (
+    request: FastifyRequest,
+    { id, chapter, actor, isOwn, place }: AskedChapter & { actor: Actor; place?: ReadingPosition },
+  ): Promise<string | null> => {
+    // Of a public book the app asks anew what its reader knows of it.
+    const found = await findChapter(id, chapter, isOwn ? actor : null);
+    if (!found) return null;
+    const { book, articleId } = found;
+    const article = Article.parse(await showArticle(context, articleId, actor));
+    return web.page(pathOf(request), {
+      meta: isOwn
+        ? metaHtml({ ...screenMeta(null, null, null), title: chapterTitle(article, book) })
+        : chapterMetaHtml(article, book, publicOrigin(request, config)),
+      screen: new Markup(web.articlePage(article, clock(), place)),
+      data: dataScript('application/json', { id: DATA_ID }, { article, book }),
+    });
+  };
+
+  /** A chapter of a public book, the same for all. */
+  const chapterForAll = async (
+    request: FastifyRequest,
+    { id, chapter, actor }: AskedChapter,
+  ): Promise<CachedResponse | null> => {
+    const found = await findChapter(id, chapter, null);
+    if (!found) return null;
+    const { book, articleId } = found;
     const origin = publicOrigin(request, config);
     const now = clock();
-    const edition = await articleEdition(context, line.article_id, actor);
+    const edition = await articleEdition(context, articleId, actor);
     const key = `${edition} ${yearOf(now)} ${origin} ${JSON.stringify(book)}`;
     return cache.get(createHash('sha256').update(key).digest('base64url'), async () => {
-      const article = Article.parse(await showArticle(context, line.article_id, actor));
+      const article = Article.parse(await showArticle(context, articleId, actor));
       const page = web.page(pathOf(request), {
         meta: chapterMetaHtml(article, book, origin),
         screen: new Markup(web.articlePage(article, now)),
         data: dataScript('application/json', { id: DATA_ID }, { article, book }),
       });
-      return new CachedResponse('text/html; charset=utf-8', page);
+      return new CachedResponse(HTML, page);
     });
   };
 
@@ -71,7 +111,7 @@ export function serveArticlePages(app: FastifyInstance, context: Context, web: W
         screen: new Markup(web.articlePage(article, now)),
         data: dataScript('application/json', { id: DATA_ID }, { article }),
       });
-      return new CachedResponse('text/html; charset=utf-8', page);
+      return new CachedResponse(HTML, page);
     });
   };
 
@@ -90,19 +130,35 @@ export function serveArticlePages(app: FastifyInstance, context: Context, web: W
   });
 
   app.get('/book/:id/read', async (request, reply) => {
-    const shell = (status: number) => sendShell(request, reply, { web, config, status });
+    const shell = () => sendShell(request, reply, { web, config, status: 200 });
     const asked = ChapterQuery.safeParse({
       ...(request.params as object),
       ...(request.query as object),
     });
-    if (!asked.success) return shell(200);
+    if (!asked.success) return shell();
+    const { id } = asked.data;
     try {
-      const page = await chapterPage(request, asked.data);
-      return page ? await sendCached(request, reply, page) : await shell(200);
+      const actor = await actorOfPage(context, request);
+      const [row, left] = await Promise.all([
+        requireBook(context, id, actor),
+        actor && findLeft(context, actor, id),
+      ]);
+      const isOwn = row.owner_id !== null;
+      const chapter = asked.data.chapter ?? left?.place.chapter ?? 1;
+      const chapterAsked = { id, chapter, actor, isOwn };
+      if (actor && (isOwn || (left && asked.data.chapter === undefined))) {
+        const place = left?.here && left.place.chapter === chapter ? left.place : undefined;
+        const page = await chapterForReader(request, { ...chapterAsked, actor, place });
+        if (page === null) return await shell();
+        // It is one reader's: no cache keeps it, and going back after a logout does not show it.
+        return await reply.type(HTML).header('cache-control', 'private, no-store').send(page);
+      }
+      const page = await chapterForAll(request, chapterAsked);
+      return page ? await sendCached(request, reply, page) : await shell();
     } catch (error) {
-      // The app's page says what is wrong; to a private book's reader, nothing is.
+      // The app's page says what is wrong.
       if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'no page of a chapter');
-      return shell(200);
+      return shell();
     }
   });
 
@@ -125,16 +181,19 @@ export function serveArticlePages(app: FastifyInstance, context: Context, web: W
     if (card === null) throw new Refusal('word_not_found');
     return reply
       .header('cache-control', 'private, no-cache')
-      .type('text/html; charset=utf-8')
+      .type(HTML)
       .send(`<!doctype html><title>${SITE}</title>${card}`);
   });
 }
 
-/** A book, and the number of a chapter. */
+/** A book, and the number of a chapter; without it where its reader stopped. */
 const ChapterQuery = z.object({
   ...IdParams.shape,
-  chapter: z.coerce.number().int().positive().max(10_000),
+  chapter: z.coerce.number().int().positive().max(10_000).optional(),
 });
+
+/** A chapter, who asks for it, and whether the book is their own. */
+type AskedChapter = { id: number; chapter: number; actor: Actor | null; isOwn: boolean };
 
 /** An article, and where a word of it was tapped: a UTF-16 unit of a block's text. */
 const CardQuery = z.object({
@@ -164,12 +223,15 @@ function articleMetaHtml(article: Article, origin: string | null): Markup {
   return pieces(meta, dataScript('application/ld+json', {}, data));
 }
 
-/** Head of a chapter's page. */
+const chapterTitle = (article: Article, book: Book): string =>
+  `${article.title} · ${book.title} · ${SITE}`;
+
+/** Head of the page of a public book's chapter. */
 function chapterMetaHtml(article: Article, book: Book, origin: string | null): Markup {
   const chapter = article.book!.chapter;
   const url = origin && `${origin}/book/${book.id}/read?chapter=${chapter}`;
   const meta = metaHtml({
-    title: `${article.title} · ${book.title} · ${SITE}`,
+    title: chapterTitle(article, book),
     description: descriptionOf(article),
     url,
     type: 'article',

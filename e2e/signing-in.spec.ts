@@ -5,6 +5,7 @@ import { GOOD_PASSWORD, logIn, newEmail, signUp } from './accounts.ts';
 import { letCodeWaitPass, letTermsChange } from './database.ts';
 import { readEmailCode, readShownCaptcha, readSmsCode } from './dev-outbox.ts';
 import { live } from './take-over.ts';
+import { codeOfStep, fromBase32, stepAt } from '../server/src/domains/auth/totp.ts';
 
 const NEW_PASSWORD = 'zr4-wun-9tqe';
 
@@ -243,4 +244,68 @@ test('terms that changed are asked about once a visit, and reading goes on', asy
   await page.reload();
   await expect(page.getByRole('heading', { name: '隐私政策' })).toBeVisible();
   await expect(sheet).toBeHidden();
+});
+
+/** The code that an authenticator app with this secret shows, `later` steps from now. */
+const appCode = (secret: string, later = 0): string =>
+  codeOfStep(fromBase32(secret), stepAt(new Date()) + later);
+
+test('a code after the password is turned on, asked for, and turned off', async ({
+  page,
+  press,
+  expectToast,
+  faults,
+  account,
+  context,
+}) => {
+  faults.expect(/40[03].*\/auth\/(login|login_step|second_factor)/);
+  await page.goto('/mine');
+  await live(page);
+  await press(page.getByRole('link', { name: /^两步验证/ }));
+  await expect(page.getByText('还没有打开。')).toBeVisible();
+  await expectAccessible(page);
+  await press(page.getByRole('button', { name: '打开两步验证' }));
+  await page.getByLabel('登录密码').fill(account.password);
+  await page.getByLabel('登录密码').press('Enter');
+  await expect(page.getByRole('img', { name: '给验证器扫的二维码' })).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await page.getByRole('code').innerText()).replaceAll(' ', '');
+  await page.getByLabel('验证码').fill('12345');
+  await page.getByLabel('验证码').press('Enter');
+  await expect(page.getByText('请输入 6 位验证码')).toBeVisible();
+  await page.getByLabel('验证码').fill(appCode(secret));
+  await page.getByLabel('验证码').press('Enter');
+  await expect(page.getByRole('heading', { name: '把恢复码存好' })).toBeVisible();
+  const codes = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^\w{4}-/ })
+    .allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await expectAccessible(page);
+  await press(page.getByRole('button', { name: '存好了' }));
+  await expect(page.getByText('还有 10 个恢复码')).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto('/login?next=/second_factor');
+  await live(page);
+  await page.getByLabel('手机号、邮箱或用户名').fill(account.phone);
+  await page.getByLabel('密码', { exact: true }).fill(account.password);
+  await page.getByLabel('密码', { exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { name: '还差一步' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('验证码').fill('AAAA-AAAA-AAAA-AAAA');
+  await page.getByLabel('验证码').press('Enter');
+  await expect(page.getByText('验证码不对或已经用过')).toBeVisible();
+  // The code of the step that was used to turn it on is not taken again.
+  await page.getByLabel('验证码').fill(appCode(secret, 1));
+  await page.getByLabel('验证码').press('Enter');
+  await expect(page).toHaveURL('/second_factor');
+  await expect(page.getByText('还有 10 个恢复码')).toBeVisible();
+
+  await press(page.getByRole('button', { name: '关闭', exact: true }));
+  await page.getByLabel('登录密码').fill(account.password);
+  await page.getByLabel('验证码').fill(codes[0]!);
+  await page.getByLabel('验证码').press('Enter');
+  await expectToast('两步验证已关闭');
+  await expect(page.getByText('还没有打开。')).toBeVisible();
 });

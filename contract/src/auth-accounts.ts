@@ -29,6 +29,8 @@ export const Account = z.object({
   ),
   /** How many passkeys it can be logged in to by. */
   passkeys: z.number().int(),
+  /** Whether a code is asked for after its password. */
+  second_factor: z.boolean(),
   /** What it came to in all. */
   totals: z.object({
     words: z.number().int(),

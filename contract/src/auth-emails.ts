@@ -45,7 +45,7 @@ export const authEmails = endpoints({
     access: 'public',
     body: EmailProof,
     result: LoginResult,
-    refusals: ['wrong_email_code', 'banned'],
+    refusals: ['wrong_email_code', 'second_step_needed', 'banned'],
   },
   'POST /auth/register_by_email': {
     name: 'auth.registerByEmail',

@@ -76,7 +76,14 @@ export const auth = endpoints({
       key: CaptchaKey.default('no-captcha'),
     }),
     result: LoginResult,
-    refusals: ['banned', 'wrong_credentials', 'wrong_captcha', 'account_locked', 'too_many_tries'],
+    refusals: [
+      'banned',
+      'wrong_credentials',
+      'wrong_captcha',
+      'account_locked',
+      'too_many_tries',
+      'second_step_needed',
+    ],
   },
   'POST /auth/logout': {
     name: 'auth.logout',
@@ -269,7 +276,7 @@ export const auth = endpoints({
     access: 'public',
     body: z.object({ phone: Phone, sms_code: SmsCode, ticket: CodeTicket.optional() }),
     result: LoginResult,
-    refusals: ['wrong_sms_code', 'banned'],
+    refusals: ['wrong_sms_code', 'second_step_needed', 'banned'],
   },
   'GET /auth/audio_token': {
     name: 'auth.audioToken',

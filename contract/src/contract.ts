@@ -16,6 +16,7 @@ import { auth } from './auth.ts';
 import { authAccounts } from './auth-accounts.ts';
 import { authEmails } from './auth-emails.ts';
 import { authPasskeys } from './auth-passkeys.ts';
+import { authSecondFactor } from './auth-second-factor.ts';
 import { corrections } from './corrections.ts';
 import { newsroom } from './newsroom.ts';
 import { newsroomAi } from './newsroom-ai.ts';
@@ -69,6 +70,7 @@ export const contract = {
   ...authAccounts,
   ...authEmails,
   ...authPasskeys,
+  ...authSecondFactor,
   ...users,
   ...usersPreferences,
   ...members,

@@ -9,6 +9,8 @@ export const errors = {
   wrong_captcha: { status: 400, msg: '图形验证码不正确或已过期' },
   wrong_sms_code: { status: 400, msg: '短信验证码不正确或已过期' },
   wrong_email_code: { status: 400, msg: '邮件验证码不正确或已过期' },
+  wrong_second_code: { status: 400, msg: '验证码不对或已经用过' },
+  second_step_over: { status: 400, msg: '等得太久了，请重新登录' },
   passkey_refused: { status: 400, msg: '通行密钥没有通过验证，请再试一次' },
   passkey_unknown: { status: 400, msg: '本站没有这把通行密钥，请用别的方式登录' },
   weak_password: { status: 400, msg: '密码过于常见，请换一个' },
@@ -26,6 +28,8 @@ export const errors = {
   digest_differs: { status: 400, msg: '文件在传输中损坏了，请重新上传' },
   wechat_login_over: { status: 400, msg: '这次微信登录已经失效，请再点一次' },
   login_required: { status: 401, msg: '请先登录' },
+  second_step_needed: { status: 403, msg: '还差一步：请输入验证器里的 6 位数字' },
+  second_factor_required: { status: 403, msg: '编辑和管理要先通过两步验证' },
   banned: { status: 403, msg: '这个账号已停用' },
   forbidden: { status: 403, msg: '没有权限进行此操作' },
   route_not_found: { status: 404, msg: '没有这个接口' },
@@ -74,6 +78,8 @@ export const errors = {
   phone_taken: { status: 409, msg: '该手机号已注册，请直接登录' },
   email_taken: { status: 409, msg: '该邮箱已有账号，请直接登录' },
   contact_exists: { status: 409, msg: '账号里已经有了，要换请用“更换”' },
+  second_factor_on: { status: 409, msg: '两步验证已经打开了' },
+  second_factor_off: { status: 409, msg: '还没有打开两步验证' },
   passkey_known: { status: 409, msg: '这台设备上已经有这个账号的通行密钥' },
   too_many_passkeys: { status: 409, msg: '通行密钥最多 20 把，请先删掉不用的' },
   signature_invalid: { status: 400, msg: '阅读记录的签名无效' },
@@ -163,7 +169,7 @@ export type Envelope<T> = {
     request_id?: string;
     /**
      * For `invalid_input`: field name to message in Chinese. For `changed_meanwhile`: the present
-     * version, its author and time.
+     * version, its author and time. For `second_step_needed`: the ticket of the second step.
      */
     fields?: Record<string, string>;
   };

@@ -14,7 +14,9 @@ export function refusalsOf(key: keyof Api): Set<ErrorReason> {
   const isPost = key.startsWith('POST ');
   return new Set<ErrorReason>([
     ...(access === 'public' ? [] : (['login_required'] as const)),
-    ...(access === 'public' || access === 'reader' ? [] : (['forbidden'] as const)),
+    ...(access === 'public' || access === 'reader'
+      ? []
+      : (['forbidden', 'second_factor_required'] as const)),
     ...(isPost || params || query || body ? (['invalid_input'] as const) : []),
     ...(isPost ? (['too_large', 'unsupported_media'] as const) : []),
     ...refusals,

@@ -15,6 +15,7 @@ export const screens = [
   '/change_phone',
   '/change_email',
   '/passkeys',
+  '/second_factor',
   '/change_username',
   '/mydata',
   '/listen',

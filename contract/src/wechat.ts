@@ -60,6 +60,7 @@ export const wechat = endpoints({
       'wechat_login_over',
       'wechat_snapshot',
       'wechat_unavailable',
+      'second_step_needed',
       'banned',
     ],
   },

@@ -11,6 +11,7 @@ import { articleRoutes } from '#domains/articles/articles.routes.ts';
 import { authRoutes } from '#domains/auth/auth.routes.ts';
 import { emailRoutes } from '#domains/auth/emails.routes.ts';
 import { passkeyRoutes } from '#domains/auth/passkeys.routes.ts';
+import { secondFactorRoutes } from '#domains/auth/second-factor.routes.ts';
 import { authenticate } from '#domains/auth/sessions.service.ts';
 import { bookRoutes } from '#domains/books/books.routes.ts';
 import { changduRoutes } from '#domains/changdu/changdu.routes.ts';
@@ -54,6 +55,7 @@ import { serveDevOutbox } from '#http/dev-outbox.ts';
 import { serveDocumentUploads } from '#http/document-uploads.ts';
 import { drainOnClose } from '#http/drain.ts';
 import { serveDrawings } from '#http/drawings.ts';
+import { hideFromOutside } from '#http/admin-networks.ts';
 import { handleErrors, refuseMalformedUrl } from '#http/error-handling.ts';
 import { acceptJson } from '#http/json-body.ts';
 import { serveFiles } from '#http/files.ts';
@@ -110,6 +112,7 @@ export async function buildApp(
   acceptJson(app);
   refuseSeveralHosts(app);
   warnOfUntrustedProxy(app, context.config);
+  hideFromOutside(app, context.config);
   if (context.config.rateLimit) {
     await app.register(rateLimit, {
       max: CALLS_PER_MINUTE,
@@ -155,6 +158,7 @@ const routesOf = (context: Context, closing: AbortSignal): Route[] => [
   ...authRoutes(context),
   ...emailRoutes(context),
   ...passkeyRoutes(context),
+  ...secondFactorRoutes(context),
   ...userRoutes(context),
   ...personalDataRoutes(context),
   ...memberRoutes(context),

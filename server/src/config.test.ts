@@ -219,11 +219,30 @@ describe('secrets in files', () => {
 
   test("every setting that is nobody's business may stand in a file", () => {
     const secret = SETTING_NAMES.filter((name) =>
-      /SECRET|PASSWORD|PRIVATE_KEY|API_KEY|V3_KEY|TOKEN|DATABASE_URL|REDIS_URL/.test(name),
+      /SECRET|PASSWORD|PRIVATE_KEY|API_KEY|V3_KEY|ENCRYPTION|TOKEN|DATABASE_URL|REDIS_URL/.test(
+        name,
+      ),
     );
     expect(secret.toSorted()).toEqual([...SECRET_SETTINGS].toSorted());
     const names = SECRET_SETTINGS.map((name) => [`${name}_FILE`, '/run/secrets/one']);
     expect(misspeltSettings(Object.fromEntries(names))).toEqual([]);
+  });
+
+  test('keys for encryption are 32 bytes, in base64 or hex', () => {
+    const hex = 'ab'.repeat(32);
+    const base64 = Buffer.from(hex, 'hex').toString('base64');
+    const { encryptionKey, encryptionOldKeys } = readConfig({
+      ENCRYPTION_KEY: hex,
+      ENCRYPTION_OLD_KEYS: `${base64}, ${hex}`,
+    });
+    expect([encryptionKey, ...encryptionOldKeys].map((key) => key?.toString('hex'))).toEqual([
+      ...[hex, hex, hex],
+    ]);
+    for (const wrong of ['x', 'ab'.repeat(31), `${base64}AAAA`]) {
+      expect(() => readConfig({ ENCRYPTION_KEY: wrong })).toThrow(
+        'Setting ENCRYPTION_KEY is wrong: must be 32 bytes in base64 or hex.',
+      );
+    }
   });
 
   test.each([

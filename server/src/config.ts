@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { readEmail } from '@bluebird/contract/email.ts';
+import { KEY_BYTES } from '#core/sealing.ts';
 import { findMisspelt } from './setting-names.ts';
 
 // Our own messages: zod's are Chinese, for readers, and do not name the setting.
@@ -48,6 +49,12 @@ const isAndroidApp = (entry: string): boolean =>
 /** A team's id and an app's bundle id: `ABCDE12345.example.app`. */
 const isAppleApp = (entry: string): boolean => /^[A-Z\d]{10}(\.[\w-]+)+$/.test(entry);
 
+/** 32 bytes, in hex or base64, such as `openssl rand -base64 32` prints. */
+const encryptionKey = z
+  .string()
+  .regex(/^([\da-f]{64}|[A-Za-z\d+/]{43}=)$/i, 'must be 32 bytes in base64 or hex')
+  .transform((value) => Buffer.from(value, value.length === 2 * KEY_BYTES ? 'hex' : 'base64'));
+
 const Environment = z.object({
   NODE_ENV: oneOf('development', 'test', 'production').default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -83,6 +90,17 @@ const Environment = z.object({
     .max(256, 'must have at most 256 characters')
     .optional(),
   METRICS_PORT: whole(0, 65_535).optional(),
+  ENCRYPTION_KEY: encryptionKey.optional(),
+  ENCRYPTION_OLD_KEYS: z
+    .string()
+    .transform((value) => value.split(',').map((entry) => entry.trim()))
+    .pipe(z.array(encryptionKey))
+    .optional(),
+  STAFF_SECOND_FACTOR: oneOf('asked', 'required').default('asked'),
+  ADMIN_NETWORKS: list(
+    isAddressRange,
+    'must list addresses or ranges, separated by commas',
+  ).optional(),
   BLUEBIRD_ADMIN_PASSWORD: z
     .string()
     .min(8, 'must have at least 8 characters')
@@ -206,6 +224,8 @@ export const SECRET_SETTINGS = [
   'REDIS_URL',
   'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
+  'ENCRYPTION_KEY',
+  'ENCRYPTION_OLD_KEYS',
   'BLUEBIRD_ADMIN_PASSWORD',
   'SMS_ALIYUN_ACCESS_KEY_SECRET',
   'SMTP_PASSWORD',
@@ -280,6 +300,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     devOutbox: devOutboxAccess(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     metricsPort: env.METRICS_PORT ?? null,
+    /** What secrets in the database are encrypted with; null: a key that lies in it too. */
+    encryptionKey: env.ENCRYPTION_KEY ?? null,
+    encryptionOldKeys: env.ENCRYPTION_OLD_KEYS ?? [],
+    /** Whether staff act only in sessions with a second factor. */
+    staffSecondFactor: env.STAFF_SECOND_FACTOR === 'required',
+    /** Where staff can work from; null: anywhere. */
+    adminNetworks: env.ADMIN_NETWORKS ?? null,
     adminPassword: env.BLUEBIRD_ADMIN_PASSWORD ?? null,
     /** Whether an account is opened with a code only. */
     registerCodeRequired: env.REGISTER_CODE_REQUIRED,

@@ -24,7 +24,7 @@ import { createSpeech } from '#integrations/speech/speech.ts';
 import { allJobs } from '#jobs/all-jobs.ts';
 import { createWechatApi } from '#integrations/wechat/wechat-api.ts';
 import { startQueue } from '#jobs/queue.ts';
-import { loadSecret } from './secret.ts';
+import { loadSealing, loadSecret } from './secret.ts';
 
 /** Tells the person at the terminal what a start is doing. */
 export type Progress = (message: string) => void;
@@ -92,6 +92,7 @@ export async function openContext(
     payments: createPayments(config),
     wechat: createWechatApi(config),
     secret,
+    sealing: await loadSealing(client.db, config),
     build,
   };
 }

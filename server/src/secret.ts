@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Config } from '#config.ts';
+import { createSealing, KEY_BYTES, type Sealing } from '#core/sealing.ts';
 import type { Db } from '#db/client.ts';
 import { newPrivateKey } from '#integrations/web-push/vapid.ts';
 
@@ -11,6 +13,18 @@ export const loadSecret = (db: Db): Promise<Uint8Array> =>
 
 /** The private key that this installation's push messages are signed with; made when first needed. */
 export const loadPushKey = (db: Db): Promise<Uint8Array> => keptSecret(db, 'push', newPrivateKey);
+
+/**
+ * What secrets in the database are sealed with: `ENCRYPTION_KEY`, or else a key that lies in the database
+ * too. That one opens what it sealed also after `ENCRYPTION_KEY` was set.
+ */
+export async function loadSealing(
+  db: Db,
+  { encryptionKey, encryptionOldKeys }: Pick<Config, 'encryptionKey' | 'encryptionOldKeys'>,
+): Promise<Sealing> {
+  const kept = await keptSecret(db, 'sealing', () => randomBytes(KEY_BYTES));
+  return createSealing(encryptionKey ?? kept, [kept, ...encryptionOldKeys]);
+}
 
 async function keptSecret(db: Db, name: string, make: () => Buffer): Promise<Uint8Array> {
   await db

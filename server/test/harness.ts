@@ -33,7 +33,7 @@ import { createTypesetting } from '#integrations/typesetting/typesetting.ts';
 import { createSpeech } from '#integrations/speech/speech.ts';
 import { createWechatApi } from '#integrations/wechat/wechat-api.ts';
 import { startQueue } from '#jobs/queue.ts';
-import { loadSecret } from '#secret.ts';
+import { loadSealing, loadSecret } from '#secret.ts';
 import { slowness } from '../../testing/slowness.ts';
 import { closeAfterwards } from './close-afterwards.ts';
 import { TEMPLATE, unscheduledJobs } from './cluster.ts';
@@ -137,6 +137,7 @@ export async function startServer(
     payments: createPayments(config),
     wechat: createWechatApi(config),
     secret,
+    sealing: await loadSealing(client.db, config),
     build: 'test',
   };
   if (jobs === true) await queue.work(context);

@@ -17,6 +17,7 @@ import { listAccounts } from '#domains/auth/operator.queries.ts';
 import {
   endSessions,
   findAccount,
+  removeSecondFactor,
   setPassword,
   setRole,
   unlock,
@@ -33,7 +34,8 @@ const USAGE = `Usage: npm run admin -- COMMAND, where NAME is a username, a phon
   role NAME ROLE               ${ROLES.join(', ')}
   password NAME [--stdin]      gives a new password (--stdin: the one on standard input), ends sessions
   sessions NAME [end]          devices that are logged in; logs them out
-  unlock NAME                  forgets the wrong passwords that were tried
+  second-factor NAME off       asks NAME for no code any more, who lost phone and recovery codes; ends sessions
+  unlock NAME                  forgets the wrong passwords and codes that were tried
   jobs                         how many jobs of each kind wait, run or have failed
   jobs retry KIND              tries the failed jobs of a kind again`;
 
@@ -56,6 +58,7 @@ function commandOf(args: string[]): Command {
   if (command === 'password' && !word) return (tools) => givePassword(tools, name, values.stdin);
   if (command === 'sessions' && !word) return (tools) => showSessions(tools, name);
   if (command === 'sessions' && word === 'end') return (tools) => logOut(tools, name);
+  if (command === 'second-factor' && word === 'off') return (tools) => letIn(tools, name);
   if (command === 'unlock' && !word) return (tools) => forgive(tools, name);
   throw new Error(USAGE);
 }
@@ -107,6 +110,11 @@ async function showSessions({ db, say }: Tools, name: string): Promise<void> {
 async function logOut({ db, operator, say }: Tools, name: string): Promise<void> {
   const { revoked } = await endSessions(db, operator, name);
   say(`${name}: ${ended(revoked)}.`);
+}
+
+async function letIn({ db, operator, say }: Tools, name: string): Promise<void> {
+  const { revoked } = await removeSecondFactor(db, operator, name);
+  say(`${name} logs in without a second factor, ${ended(revoked)}.`);
 }
 
 async function forgive({ db, operator, say }: Tools, name: string): Promise<void> {

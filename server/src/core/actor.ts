@@ -1,15 +1,20 @@
 import type { MemberLevel } from '@bluebird/contract/member-quotas.ts';
 import { ROLES, type Role } from '@bluebird/contract/users.ts';
 import type { Access } from '@bluebird/contract/endpoint.ts';
+import type { Config } from '#config.ts';
+import { isOutside } from './admin-networks.ts';
 import { Refusal } from './refusal.ts';
 
 /** Who makes a call, proved by a live session. */
 export type Actor = {
   readonly userId: number;
+  /** What they may do now: less than their account when {@link withheld} says so. */
   readonly role: Role;
   /** Of the membership at the time of the call. */
   readonly level: MemberLevel;
   readonly sessionId: string;
+  /** The account's rights as staff that this session does not have, and what it lacks for them. */
+  readonly withheld?: { readonly role: Role; readonly lacks: 'second_factor' | 'network' };
 };
 
 /** What every handler may know of the request besides its checked input and its actor. */
@@ -26,9 +31,31 @@ export type Caller = {
 export const includesRole = (role: Role, needed: Role): boolean =>
   ROLES.indexOf(role) >= ROLES.indexOf(needed);
 
-/** @throws Refusal `login_required` or `forbidden` when the actor may not make the call */
+/** The rights of the actor's account, had now or not. */
+export const rightsOf = ({ role, withheld }: Actor): Role => withheld?.role ?? role;
+
+/**
+ * An actor with the rights of their account, or a reader's where staff cannot work: outside
+ * `ADMIN_NETWORKS`, or without the second factor that `STAFF_SECOND_FACTOR` requires.
+ */
+export function withRights(
+  actor: Omit<Actor, 'role' | 'withheld'>,
+  { role, strong }: { role: Role; strong: boolean },
+  { config, ip }: { config: Config; ip: string },
+): Actor {
+  if (role === 'reader') return { ...actor, role };
+  const lacks = isOutside(config, ip)
+    ? ('network' as const)
+    : config.staffSecondFactor && !strong && ('second_factor' as const);
+  return lacks ? { ...actor, role: 'reader', withheld: { role, lacks } } : { ...actor, role };
+}
+
+/** @throws Refusal `login_required`, `second_factor_required` or `forbidden` when the actor may not make the call */
 export function authorise(access: Access, actor: Actor | null): void {
   if (access === 'public') return;
   if (!actor) throw new Refusal('login_required');
-  if (!includesRole(actor.role, access)) throw new Refusal('forbidden');
+  if (includesRole(actor.role, access)) return;
+  const wouldDo =
+    actor.withheld?.lacks === 'second_factor' && includesRole(rightsOf(actor), access);
+  throw new Refusal(wouldDo ? 'second_factor_required' : 'forbidden');
 }

@@ -18,6 +18,7 @@ import type { Analysis } from '#integrations/analysis/analysis.ts';
 import type { Payments } from '#integrations/payments/payments.ts';
 import type { WechatApi } from '#integrations/wechat/wechat-api.ts';
 import type { Queue } from '#jobs/queue.ts';
+import type { Sealing } from './sealing.ts';
 
 /** The current instant; tests move it. */
 export type Clock = () => Date;
@@ -52,6 +53,8 @@ export type Context = {
   wechat: WechatApi | null;
   /** Secret for signed short-lived tokens; the same in every process. */
   secret: Uint8Array;
+  /** Encrypts secrets that the database keeps. */
+  sealing: Sealing;
   /** Build of the web app being served. */
   build: string;
 };

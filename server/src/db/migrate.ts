@@ -72,6 +72,7 @@ import * as bookCoverage from './migrations/0089-book-coverage.ts';
 import * as habit from './migrations/0115-habit.ts';
 import * as asksAboutBooks from './migrations/0122-asks-about-books.ts';
 import * as backups from './migrations/0134-backups.ts';
+import * as secondFactor from './migrations/0165-second-factor.ts';
 import * as personalNotices from './migrations/0116-notices.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -153,6 +154,7 @@ const migrations: Record<string, Migration> = {
   '0089-book-coverage': bookCoverage,
   '0122-asks-about-books': asksAboutBooks,
   '0134-backups': backups,
+  '0165-second-factor': secondFactor,
 };
 
 /**

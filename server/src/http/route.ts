@@ -80,6 +80,7 @@ export function registerRoutes(
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       config: {
+        isOfStaff: endpoint.access !== 'public' && endpoint.access !== 'reader',
         ...(endpoint.bodyValues && { bodyValues: endpoint.bodyValues }),
         ...(rate && { rateLimit: { max: rate.max, timeWindow: rate.seconds * 1000 } }),
       },

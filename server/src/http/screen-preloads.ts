@@ -18,6 +18,7 @@ export const MODULES: Record<Screen, string[]> = {
   '/change_phone': ['change-phone'],
   '/change_email': ['change-email'],
   '/passkeys': ['passkeys'],
+  '/second_factor': ['second-factor'],
   '/change_username': ['change-username'],
   '/mydata': ['my-data'],
   '/offline': ['offline'],

@@ -8,6 +8,7 @@ import type { ReadingPosition } from '@bluebird/contract/activity-history.ts';
 import type { Article, PlaceGloss, SenseChoice } from '@bluebird/contract/articles.ts';
 import { screenOf } from '@bluebird/contract/screens.ts';
 import type { Config } from '#config.ts';
+import { isHiddenScreen } from './admin-networks.ts';
 import { isApiPath, refuseUnknownRoute } from './error-handling.ts';
 import { keptAssets } from './earlier-builds.ts';
 import { cutPage } from './pages/cut-page.ts';
@@ -169,7 +170,10 @@ export async function serveWebApp(
     const reading = request.method === 'GET' || request.method === 'HEAD';
     if (!web || !sendScreen || !reading || isApiPath(request.url))
       return refuseUnknownRoute(request, reply);
-    if (screenOf(pathOf(request))) return sendScreen(request, reply);
+    const path = pathOf(request);
+    if (screenOf(path) && !isHiddenScreen(config, path, request.ip)) {
+      return sendScreen(request, reply);
+    }
     return sendShell(request, reply, { web, config, status: 404 });
   });
 }

@@ -179,6 +179,16 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'POST /auth/remove_email': () => ({
     body: { ...EMAIL, phone: ACCOUNT.phone, sms_code: '000000', phone_ticket: EMAIL.ticket },
   }),
+  'POST /auth/login_step': () => ({
+    body: { ticket: 'x'.repeat(200), code: ' '.repeat(34) + '000000' },
+  }),
+  'GET /auth/second_factor': none,
+  'POST /auth/second_factor/begin': () => ({ body: PASSWORD }),
+  'POST /auth/second_factor/turn_on': () => ({ body: { code: '000000' } }),
+  'POST /auth/second_factor/turn_off': () => ({ body: { ...PASSWORD, code: '000000' } }),
+  'POST /auth/second_factor/recovery_codes': () => ({ body: { ...PASSWORD, code: '000000' } }),
+  'POST /auth/second_factor/prove': () => ({ body: { code: 'A'.repeat(16) } }),
+  'POST /auth/account/{id}/remove_second_factor': () => ({ params: { id: 987_654_321 } }),
   'GET /auth/passkeys': none,
   'POST /auth/passkeys/options': () => ({ body: PASSWORD }),
   'POST /auth/passkeys': () => ({

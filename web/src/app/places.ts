@@ -109,6 +109,7 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/change_phone': 'mine',
   '/change_email': 'mine',
   '/passkeys': 'mine',
+  '/second_factor': 'mine',
   '/change_username': 'mine',
   '/mydata': 'mine',
   '/offline': 'mine',

@@ -24,7 +24,9 @@ export function startUp(): void {
   onlineManager.setOnline(navigator.onLine);
   watchTheme();
   connectNative();
-  onRefusedAccess(({ code }, token) => {
+  onRefusedAccess(({ code, reason }, token) => {
+    // The screens of login and newsroom ask for it.
+    if (reason === 'second_step_needed' || reason === 'second_factor_required') return;
     if (code === 403) wantLogin(true);
     else if (!isSettled(token)) wantLogin(false);
   });

@@ -26,6 +26,8 @@ export type LoginState = {
   returns?: boolean;
   /** What to fill in. */
   username?: string;
+  /** Of a login whose second step is still to come. */
+  ticket?: string;
 } | null;
 
 /** Sends the reader to log in; afterwards they are back here, at the same line. */

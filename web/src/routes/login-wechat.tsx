@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, redirect, useNavigate } from 'react-router';
 import { AuthPage } from '#features/auth/auth-page.tsx';
+import { stepTicket } from '#features/auth/second-factor-api.ts';
 import { keepDevice } from '#features/auth/known-devices.ts';
 import { bindWaiting, endLogin, keepReturned } from '#features/wechat/wechat-login.ts';
 import { ApiError, messageOf } from '#lib/api-error.ts';
+import type { LoginState } from '#lib/navigation.ts';
 import { safeNext } from '#lib/safe-next.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
@@ -49,7 +51,11 @@ export function Component() {
       }
       await navigate(safeNext(next, location.origin), { replace: true });
     };
-    goOn().catch((error: unknown) => setFailure(messageOf(error)));
+    goOn().catch((error: unknown) => {
+      const ticket = stepTicket(error);
+      if (ticket === null) return setFailure(messageOf(error));
+      return navigate('/login', { replace: true, state: { ticket } satisfies LoginState });
+    });
   }, [navigate]);
   return (
     <AuthPage title="微信登录" note={failure === null ? '正在登录…' : undefined}>

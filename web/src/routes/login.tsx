@@ -16,6 +16,8 @@ import {
 } from '#features/auth/contact-choice.tsx';
 import { PasskeyLogin } from '#features/auth/passkey-login.tsx';
 import { PasswordField } from '#features/auth/password-field.tsx';
+import { stepTicket } from '#features/auth/second-factor-api.ts';
+import { SecondStep } from '#features/auth/second-step.tsx';
 import { WechatEntry } from '#features/wechat/wechat-entry.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { useKept } from '#lib/device-store.ts';
@@ -44,7 +46,24 @@ export function Component() {
   const state = useLocation().state as LoginState;
   const back = { next: search.get('next'), returns: state?.returns === true };
   const [byCode, setByCode] = useState(false);
-  const enter = (login: Parameters<typeof enterAccount>[0]) => enterAccount(login, back);
+  const [ticket, setTicket] = useState(state?.ticket);
+  const enter = (login: Login) => enterAccount(login, back);
+  const enterOrAsk: FormProps['onLogin'] = async (login) => {
+    try {
+      await enter(await login);
+    } catch (error) {
+      const given = stepTicket(error);
+      if (given === null) throw error;
+      setTicket(given);
+    }
+  };
+  if (ticket !== undefined) {
+    return (
+      <AuthPage title="还差一步" note="这个账号打开了两步验证。">
+        <SecondStep ticket={ticket} onLogin={enter} onBack={() => setTicket(undefined)} />
+      </AuthPage>
+    );
+  }
   return (
     <AuthPage
       title="登录"
@@ -53,9 +72,9 @@ export function Component() {
     >
       <WechatEntry next={back.next} />
       {byCode ? (
-        <CodeForm onLogin={enter} />
+        <CodeForm onLogin={enterOrAsk} />
       ) : (
-        <PasswordForm username={state?.username} onLogin={enter} />
+        <PasswordForm username={state?.username} onLogin={enterOrAsk} />
       )}
       <div className="mt-3 flex flex-wrap justify-between gap-x-6">
         <button type="button" className={textLink} onClick={() => setByCode(!byCode)}>
@@ -67,7 +86,10 @@ export function Component() {
   );
 }
 
-type FormProps = { onLogin: (login: Parameters<typeof enterAccount>[0]) => Promise<void> };
+type Login = Parameters<typeof enterAccount>[0];
+
+/** Takes a login that is under way; it may want a second step. */
+type FormProps = { onLogin: (login: Promise<Login>) => Promise<void> };
 
 function PasswordForm({ username, onLogin }: FormProps & { username: string | undefined }) {
   // The picture of a captcha, once the account wants one: strangers tried too many passwords.
@@ -82,7 +104,7 @@ function PasswordForm({ username, onLogin }: FormProps & { username: string | un
     fieldOfReason: { wrong_captcha: 'captcha' },
     submit: async ({ username, password, captcha }) => {
       try {
-        await onLogin(await login(username, password, key ? { key, captcha } : undefined));
+        await onLogin(login(username, password, key ? { key, captcha } : undefined));
       } catch (error) {
         const isLocked = error instanceof ApiError && error.reason === 'account_locked';
         // A captcha is used up by the try, whatever came of it.
@@ -137,7 +159,7 @@ function CodeForm({ onLogin }: FormProps) {
   const form = useForm({
     checks: proofChecks(kind),
     fieldOfReason: PROOF_REASONS,
-    submit: async (values) => onLogin(await loginByCode(proofOf(kind, values, ticket.current))),
+    submit: (values) => onLogin(loginByCode(proofOf(kind, values, ticket.current))),
   });
   if (rule && !rule.phone && !rule.email) {
     return <p className="text-ink-2">本站不能发送验证码，请用密码登录。</p>;

@@ -21,6 +21,27 @@ export type SessionsTable = {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
+  /** Whether its owner gave a second factor: a code after the password, or a passkey. */
+  strong: Generated<boolean>;
+};
+
+/** The second factor of accounts: codes of an authenticator app (TOTP). */
+export type SecondFactorsTable = {
+  user_id: number;
+  /** In base32, sealed (core/sealing.ts). */
+  secret: Buffer;
+  created_at: Date;
+  /** Null until a code has shown that the app has the secret; it asks for nothing until then. */
+  confirmed_at: Date | null;
+  /** The time step of the last code that was taken: none is taken twice. */
+  last_step: number;
+};
+
+/** Codes that stand in for an authenticator app, once each. */
+export type RecoveryCodesTable = {
+  user_id: number;
+  /** SHA-256. */
+  code_hash: Buffer;
 };
 
 export type CaptchasTable = {

@@ -41,6 +41,8 @@ import type {
   LoginFailuresTable,
   PasskeyChallengesTable,
   PasskeysTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
   SessionsTable,
   VerificationCodesTable,
 } from './auth.ts';
@@ -121,6 +123,8 @@ export type Database = {
   login_failures: LoginFailuresTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   sessions: SessionsTable;
   captchas: CaptchasTable;
   verification_codes: VerificationCodesTable;

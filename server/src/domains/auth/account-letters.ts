@@ -33,6 +33,9 @@ export type AccountEvent =
   | { kind: 'passkey-copied'; name: string }
   | { kind: 'passkey-added'; name: string }
   | { kind: 'passkey-removed'; name: string }
+  | { kind: 'second-factor-on' }
+  | { kind: 'second-factor-off' }
+  | { kind: 'recovery-code-used'; ip: string }
   | { kind: 'email-left' }
   | { kind: 'password-reset' };
 
@@ -65,6 +68,21 @@ function tell(event: AccountEvent): { subject: string; lines: string[] } {
       return {
         subject: '你的青鸟外刊账号删除了通行密钥',
         lines: [`通行密钥“${event.name}”刚刚删除，不能再用它登录。`, NOT_YOU],
+      };
+    case 'second-factor-on':
+      return {
+        subject: '你的青鸟外刊账号打开了两步验证',
+        lines: ['从现在起，用密码或验证码登录后，还要输入验证器里的 6 位数字。', NOT_YOU],
+      };
+    case 'second-factor-off':
+      return {
+        subject: '你的青鸟外刊账号关闭了两步验证',
+        lines: ['从现在起，登录不再要验证器里的数字。', NOT_YOU],
+      };
+    case 'recovery-code-used':
+      return {
+        subject: '有人用恢复码登录了你的青鸟外刊账号',
+        lines: [`刚才有人从 ${event.ip} 用密码和一个恢复码登录。用过的恢复码不能再用。`, NOT_YOU],
       };
     case 'email-left':
       return {

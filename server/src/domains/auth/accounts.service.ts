@@ -12,6 +12,7 @@ import { countOwned } from './accounts.queries.ts';
 import { deleteBan, findBan, upsertBan } from './bans.queries.ts';
 import { deviceName } from './device.ts';
 import { countPasskeys, deletePasskeys } from './passkeys.queries.ts';
+import { deleteSecondFactor, findSecondFactor } from './second-factor.queries.ts';
 import { deleteSession, deleteSessions, listSessions } from './sessions.queries.ts';
 
 /** Whether an administrator may act on an account: on another's, and on staff's only a super user. */
@@ -26,10 +27,11 @@ export async function showAccount(context: Context, actor: Actor, id: number): P
   const at = clock();
   const row = await findUser(db, id);
   if (!row) throw new Refusal('user_not_found');
-  const [ban, sessions, passkeys, owned] = await Promise.all([
+  const [ban, sessions, passkeys, secondFactor, owned] = await Promise.all([
     findBan(db, id, at),
     listSessions(db, id, at),
     countPasskeys(db, id),
+    findSecondFactor(db, id),
     countOwned(db, id),
   ]);
   const { title, read_at, ...totals } = owned;
@@ -44,6 +46,7 @@ export async function showAccount(context: Context, actor: Actor, id: number): P
       last_seen_at: session.last_seen_at.toISOString(),
     })),
     passkeys,
+    second_factor: secondFactor?.confirmed_at != null,
     totals,
     last_read: title !== null && read_at !== null ? { title, at: read_at.toISOString() } : null,
     may_act: mayAct(actor, row),
@@ -80,6 +83,17 @@ export const removePasskeysOf = (
     const revoked = await deleteSessions(tx, id);
     await record(tx, actor, 'auth.removePasskeys', id, { removed, revoked });
     return { removed };
+  });
+
+/**
+ * Takes the second factor from an account; its sessions end.
+ * @throws Refusal `user_not_found`, `forbidden`
+ */
+export const removeSecondFactorOf = ({ db }: Context, actor: Actor, id: number): Promise<void> =>
+  actOn(db, actor, id, async (tx) => {
+    const removed = await deleteSecondFactor(tx, id);
+    const revoked = await deleteSessions(tx, id);
+    await record(tx, actor, 'auth.removeSecondFactor', id, { removed, revoked });
   });
 
 /** @throws Refusal `user_not_found`, `forbidden`, `invalid_input` for an end that is over */
@@ -147,7 +161,12 @@ const actOn = <T>(
 const record = (
   tx: Db,
   actor: Actor,
-  action: 'auth.endSessions' | 'auth.removePasskeys' | 'auth.ban' | 'auth.unban',
+  action:
+    | 'auth.endSessions'
+    | 'auth.removePasskeys'
+    | 'auth.removeSecondFactor'
+    | 'auth.ban'
+    | 'auth.unban',
   id: number,
   data: Record<string, unknown>,
 ) => recordAudit(tx, { actorId: actor.userId, action, subject: `user:${id}`, data });

@@ -7,11 +7,11 @@ import {
   findCredentials,
   lockCredentials,
 } from '#domains/users/users.queries.ts';
-import { accountKey, accountName, showUser } from '#domains/users/users.service.ts';
+import { accountKey, accountName } from '#domains/users/users.service.ts';
 import { tellStrangers } from './alerts.service.ts';
-import { issueDevice, knownDevice } from './known-device.ts';
+import { knownDevice } from './known-device.ts';
 import { countPasswordTry, forgiveAsker } from './lockout.service.ts';
-import { createSession } from './sessions.service.ts';
+import { loginOrRefusal, openOrAsk } from './second-step.service.ts';
 import { consumeCode } from './verification-codes.service.ts';
 
 export type Login = {
@@ -26,7 +26,7 @@ export type Login = {
  * Logs in by username, phone or e-mail address with the password. An unknown account gets the
  * refusal of a wrong password, after the same work, and is locked in the same way.
  * @throws Refusal `wrong_credentials`, `account_locked`, `too_many_tries`, `wrong_captcha`,
- *   `banned`
+ *   `second_step_needed` with the ticket of the second step, `banned`
  */
 export async function logIn(
   context: Context,
@@ -44,20 +44,21 @@ export async function logIn(
     if (account && isLast) void tellStrangers(context, account, caller.ip);
     throw new Refusal('wrong_credentials');
   }
-  return context.db.transaction().execute(async (tx) => {
+  const outcome = await context.db.transaction().execute(async (tx) => {
     // A change of the password ends sessions; a session opened with the old password at the same
     // moment must end too.
     const user = await lockCredentials(tx, account.id);
     if (user?.password_hash !== account.password_hash) throw new Refusal('wrong_credentials');
     await forgiveAsker(tx, user.id, device);
-    return openAccount({ ...context, db: tx }, user, caller);
+    return openOrAsk({ ...context, db: tx }, user, caller);
   });
+  return loginOrRefusal(outcome);
 }
 
 /**
  * Logs in by a code sent to the account's phone or e-mail address. One without an account gets the
  * refusal of a wrong code.
- * @throws Refusal `wrong_sms_code` or `wrong_email_code`, `banned`
+ * @throws Refusal `wrong_sms_code` or `wrong_email_code`, `second_step_needed`, `banned`
  */
 export async function logInByCode(
   context: Context,
@@ -78,23 +79,8 @@ export async function logInByCode(
     if (!(await consumeCode(context, tx, message, { ticket, ip: caller.ip }))) return null;
     const found = await findCredentials(tx, name);
     const user = found && (await lockCredentials(tx, found.id));
-    return user ? openAccount({ ...context, db: tx }, user, caller) : null;
+    return user ? openOrAsk({ ...context, db: tx }, user, caller) : null;
   });
   if (!login) throw new Refusal('phone' in name ? 'wrong_sms_code' : 'wrong_email_code');
-  return login;
-}
-
-/**
- * Opens a session of an account that was proved, on a device that is known to it from now on.
- * @param context with the transaction that holds the account's row
- * @throws Refusal `banned`
- */
-export async function openAccount(
-  context: Context,
-  user: { id: number; password_hash: string },
-  caller: Caller,
-) {
-  const session = await createSession(context, user.id, caller);
-  const device = issueDevice(context.secret, user);
-  return { ...session, device, user: await showUser(context, user.id) };
+  return loginOrRefusal(login);
 }

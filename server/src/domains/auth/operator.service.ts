@@ -13,6 +13,8 @@ import {
 import { accountName } from '#domains/users/users.service.ts';
 import { forgiveTries } from './lockout.service.ts';
 import { replacePassword } from './passwords.service.ts';
+import { forgiveCodes } from './second-code.service.ts';
+import { deleteSecondFactor } from './second-factor.queries.ts';
 import { deleteSessions } from './sessions.queries.ts';
 
 /*
@@ -86,11 +88,33 @@ export async function endSessions(
   });
 }
 
-/** Resets the counts of wrong passwords of an account. */
+/**
+ * Takes an account's second factor away, and ends its sessions: whoever has the password gets in.
+ * @throws Error when it has none
+ */
+export async function removeSecondFactor(
+  db: Db,
+  operator: Operator,
+  name: string,
+): Promise<{ revoked: number }> {
+  const { id } = await findAccount(db, name);
+  return act(db, id, async (tx) => {
+    if (!(await deleteSecondFactor(tx, id))) throw new Error(`${name} has no second factor.`);
+    const revoked = await deleteSessions(tx, id);
+    await forgiveCodes(tx, id);
+    const data = { operator: operator.name, revoked };
+    const subject = `user:${id}`;
+    await recordAudit(tx, { actorId: null, action: 'auth.removeSecondFactor', subject, data });
+    return { revoked };
+  });
+}
+
+/** Resets the counts of wrong passwords and codes of an account. */
 export async function unlock(db: Db, operator: Operator, name: string): Promise<void> {
   const { id } = await findAccount(db, name);
   await act(db, id, async (tx) => {
     await forgiveTries(tx, id);
+    await forgiveCodes(tx, id);
     const data = { operator: operator.name };
     await recordAudit(tx, { actorId: null, action: 'auth.unlock', subject: `user:${id}`, data });
   });

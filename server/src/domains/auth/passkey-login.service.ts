@@ -6,7 +6,7 @@ import { isSameSecret } from '#core/same-secret.ts';
 import { lockCredentials } from '#domains/users/users.queries.ts';
 import { verifyPasskeyUse } from '#integrations/webauthn/webauthn.ts';
 import { tellCopiedPasskey } from './alerts.service.ts';
-import { openAccount } from './login.service.ts';
+import { openAccount } from './open-account.ts';
 import {
   CHALLENGE_MS,
   giveChallenge,
@@ -60,7 +60,9 @@ export async function logInByPasskey(
       return { copied: { owner: user, name: kept.name } };
     }
     await updatePasskeyUse(tx, kept.id, { ...used, at: context.clock() });
-    return { copied: null, login: await openAccount({ ...context, db: tx }, user, caller) };
+    // A passkey is had, and verifies the person who has it: two factors.
+    const login = await openAccount({ ...context, db: tx }, user, caller, { strong: true });
+    return { copied: null, login };
   });
   if (!outcome.copied) return outcome.login;
   const { owner, name } = outcome.copied;

@@ -7,7 +7,7 @@ import { requireCode, useCode } from '#domains/codes/use-code.service.ts';
 import { hashPassword } from '#domains/users/password-hash.ts';
 import { assertStrongPassword, PASSWORD_HINT } from '#domains/users/password-policy.ts';
 import { accountKey, createReader } from '#domains/users/users.service.ts';
-import { openAccount } from './login.service.ts';
+import { openAccount } from './open-account.ts';
 import { passkeySite } from './passkey-site.ts';
 import {
   CODE_RESEND_SECONDS,
@@ -88,6 +88,7 @@ export async function register(context: Context, wanted: Registration, caller: C
       { ...context, db: tx },
       { id: user.id, password_hash: passwordHash },
       caller,
+      { strong: false },
     );
   });
   if (typeof outcome === 'string') throw new Refusal(outcome);

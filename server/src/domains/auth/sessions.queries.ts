@@ -7,7 +7,7 @@ const liveSessions = prepared([Buffer.alloc(0), new Date(0)], (db, tokenHash: Bu
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('memberships as m', 'm.user_id', 's.user_id')
-    .select(['s.id', 's.user_id', 's.last_seen_at', 'u.role'])
+    .select(['s.id', 's.user_id', 's.last_seen_at', 's.strong', 'u.role'])
     .select(['m.expires_at', 'm.pro_expires_at', 'm.is_trial'])
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', at)
@@ -27,6 +27,7 @@ type NewSession = {
   ip: string;
   at: Date;
   expiresAt: Date;
+  strong: boolean;
 };
 
 export const insertSession = (db: Db, session: NewSession) =>
@@ -40,6 +41,7 @@ export const insertSession = (db: Db, session: NewSession) =>
       created_at: session.at,
       last_seen_at: session.at,
       expires_at: session.expiresAt,
+      strong: session.strong,
     })
     .execute();
 
@@ -52,6 +54,24 @@ export const updateLastSeen = (
     .updateTable('sessions')
     .set({ last_seen_at: seen.at, ip: seen.ip, expires_at: seen.expiresAt })
     .where('id', '=', id)
+    .execute();
+
+/** Whether a second factor was given in a session. */
+export const findIsStrong = async (db: Db, userId: number, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('strong', '=', true)
+    .executeTakeFirst()) !== undefined;
+
+export const updateStrong = (tx: Db, userId: number, id: string) =>
+  tx
+    .updateTable('sessions')
+    .set({ strong: true })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
     .execute();
 
 /** A user's live sessions, latest first. */

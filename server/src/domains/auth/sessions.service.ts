@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#core/context.ts';
-import type { Actor, Caller } from '#core/actor.ts';
+import { type Actor, type Caller, withRights } from '#core/actor.ts';
 import { levelAt, membershipOfJoin } from '#core/membership.ts';
 import { Refusal } from '#core/refusal.ts';
 import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
@@ -45,7 +45,8 @@ export async function authenticate(
     await updateLastSeen(context.db, session.id, { at, ip, expiresAt: expiryFrom(at) });
   }
   const level = levelAt(membershipOfJoin(session), at);
-  return { userId: session.user_id, role: session.role, level, sessionId: session.id };
+  const actor = { userId: session.user_id, level, sessionId: session.id };
+  return withRights(actor, session, { config: context.config, ip });
 }
 
 /**
@@ -58,12 +59,21 @@ export async function createSession(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: number,
   { ip, userAgent }: Caller,
+  { strong }: { strong: boolean } = { strong: false },
 ): Promise<{ token: string; expires_at: string }> {
   const at = clock();
   await refuseBanned(db, userId, at);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = expiryFrom(at);
-  await insertSession(db, { tokenHash: hashToken(token), userId, userAgent, ip, at, expiresAt });
+  await insertSession(db, {
+    tokenHash: hashToken(token),
+    userId,
+    userAgent,
+    ip,
+    at,
+    expiresAt,
+    strong,
+  });
   await deleteSurplusSessions(db, userId, MAX_SESSIONS);
   return { token, expires_at: expiresAt.toISOString() };
 }

@@ -77,6 +77,8 @@ export const PERSONAL_COLUMNS: readonly PersonalColumn[] = [
   mine('wechat_accounts', '微信', '绑定的微信', { hide: ['password_stamp'] }),
   mine('account_alerts', '安全提醒', '有人多次输错密码等提醒'),
   mine('passkeys', '通行密钥', '能登录账号的通行密钥', { hide: ['public_key'] }),
+  mine('second_factors', '两步验证', '两步验证从什么时候起打开', { hide: ['secret', 'last_step'] }),
+  untold('recovery_codes', '恢复码只存着核对用的摘要'),
   untold('passkey_challenges', '正在添加通行密钥时的一次性随机数，五分钟后作废'),
   untold('bans', '对账号的处理，由工作人员记录'),
   mine('uploads', '上传', '上传过的图片和文件'),

@@ -3,11 +3,11 @@ import { setRole } from './roles.service.ts';
 import { savePreferences, showPreferences } from './preferences.service.ts';
 import { route, type Route } from '#http/route.ts';
 import { exportUsers, searchUsers } from './user-search.service.ts';
-import { agreeToTerms, changeAvatar, changeUsername, showUser } from './users.service.ts';
+import { agreeToTerms, changeAvatar, changeUsername, showOwn } from './users.service.ts';
 
 export function userRoutes(context: Context): Route[] {
   return [
-    route('GET /api/user/me', ({ actor }) => showUser(context, actor.userId)),
+    route('GET /api/user/me', ({ actor, caller }) => showOwn(context, actor.userId, caller.ip)),
     route('POST /api/user/agree', ({ actor, body }) =>
       agreeToTerms(context, actor.userId, body.terms_version),
     ),

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { TERMS_VERSION } from '@bluebird/contract/consent.ts';
 import { readEmail } from '@bluebird/contract/email.ts';
 import { Phone } from '@bluebird/contract/phone.ts';
+import { isOutside } from '#core/admin-networks.ts';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import { isUniqueViolation } from '#db/unique-violation.ts';
@@ -54,6 +55,19 @@ export async function showUser(context: Pick<Context, 'db' | 'clock'>, userId: n
   const row = await findUser(context.db, userId);
   if (!row) throw new Refusal('login_required');
   return currentUserView(row, context.clock());
+}
+
+/**
+ * An account to its owner; outside `ADMIN_NETWORKS` staff are readers, and see no way to the newsroom.
+ * @throws Refusal `login_required` when the account is gone
+ */
+export async function showOwn(
+  context: Pick<Context, 'db' | 'clock' | 'config'>,
+  userId: number,
+  ip: string,
+) {
+  const user = await showUser(context, userId);
+  return isOutside(context.config, ip) ? { ...user, role: 'reader' as const } : user;
 }
 
 /** @throws Refusal `username_taken`, also for names reserved for the house */

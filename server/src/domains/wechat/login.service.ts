@@ -5,7 +5,7 @@ import { MINUTE_MS, SECOND_MS } from '#core/durations.ts';
 import { Refusal } from '#core/refusal.ts';
 import { signClaim, verifyClaim } from '#core/signed-token.ts';
 import { passwordStamp } from '#domains/auth/known-device.ts';
-import { openAccount } from '#domains/auth/login.service.ts';
+import { loginOrRefusal, openOrAsk } from '#domains/auth/second-step.service.ts';
 import { lockCredentials } from '#domains/users/users.queries.ts';
 import { WechatError, type WechatApi } from '#integrations/wechat/wechat-api.ts';
 import { deleteBinding, findBinding, findByOpenid, insertBinding } from './accounts.queries.ts';
@@ -45,7 +45,7 @@ type Return = { code: string; state: string; secret: string; bind: boolean };
 /**
  * Logs the account in that is bound to whoever came back from WeChat, or answers a ticket.
  * @throws Refusal `wechat_missing`, `wechat_login_over` for what was not begun by this browser, is over
- *   or was used, `wechat_snapshot`, `wechat_unavailable`, `banned`
+ *   or was used, `wechat_snapshot`, `wechat_unavailable`, `second_step_needed`, `banned`
  */
 export async function logInByWechat(
   context: Context,
@@ -59,7 +59,7 @@ export async function logInByWechat(
     throw new Refusal('wechat_login_over');
   const { openid, nickname } = await whoCame(context, api, code);
   const login = bind ? null : await openBound(context, api.appId, openid, caller);
-  if (login) return { login, ticket: null, nickname: null };
+  if (login) return { login: loginOrRefusal(login), ticket: null, nickname: null };
   const expires = Math.floor((at.getTime() + PATIENCE_MS) / SECOND_MS);
   const ticket = signClaim(context.secret, `wechat-bind.${openid}.${challenge}.${expires}`);
   return { login: null, ticket, nickname: nickname?.slice(0, 40) ?? null };
@@ -87,7 +87,7 @@ const openBound = (context: Context, appId: string, openid: string, caller: Call
     const binding = user && (await findByOpenid(tx, appId, openid));
     if (!user || binding?.user_id !== user.id) return null;
     if (binding.password_stamp !== passwordStamp(user)) return null;
-    return openAccount({ ...context, db: tx }, user, caller);
+    return openOrAsk({ ...context, db: tx }, user, caller);
   });
 
 /**

@@ -65,6 +65,14 @@ export function askAbout(
         done: '通行密钥已删除',
         danger: true,
       };
+    case 'removeSecondFactor':
+      return {
+        title: `关闭 ${name} 的两步验证？`,
+        description: '丢了手机和恢复码时用。所有设备都会退出，之后只凭密码或验证码就能登录。',
+        confirm: '关闭',
+        done: '两步验证已关闭',
+        danger: true,
+      };
     case 'ban':
       return {
         title: `停用 ${name} 的账号？`,

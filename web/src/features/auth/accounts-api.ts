@@ -18,6 +18,7 @@ export type AccountAct =
   | { act: 'endSession'; session: Account['sessions'][number] }
   | { act: 'endSessions' }
   | { act: 'removePasskeys' }
+  | { act: 'removeSecondFactor' }
   | { act: 'ban'; reason: string; until: string | null }
   | { act: 'unban' };
 
@@ -46,6 +47,9 @@ export function useAccountAct(id: number) {
           break;
         case 'removePasskeys':
           await call('POST /auth/account/{id}/remove_passkeys', { params });
+          break;
+        case 'removeSecondFactor':
+          await call('POST /auth/account/{id}/remove_second_factor', { params });
           break;
         case 'ban': {
           const { reason, until } = wanted;

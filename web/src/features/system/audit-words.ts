@@ -7,6 +7,7 @@ const ACTION_LABELS: Record<string, string> = {
   'auth.changePassword': '重设密码',
   'auth.endSessions': '退出设备',
   'auth.removePasskeys': '删除通行密钥',
+  'auth.removeSecondFactor': '关闭两步验证',
   'auth.setPassword': '在服务器上重设密码',
   'auth.unban': '恢复账号',
   'auth.unlock': '解除锁定',

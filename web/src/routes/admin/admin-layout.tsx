@@ -37,6 +37,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ThemeButton } from '#app/theme-button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { SecondFactorGate } from './second-factor-gate.tsx';
 
 /** The frame of the newsroom: its own navigation at the left, in a sheet on a phone. */
 export function Component() {
@@ -52,12 +53,18 @@ export function Component() {
           <AdminNav />
         </div>
       </aside>
-      <Outlet />
+      <div className="min-w-0">
+        <SecondFactorGate>
+          <Outlet />
+        </SecondFactorGate>
+      </div>
     </div>
   ) : (
     <>
       <PhoneHead />
-      <Outlet />
+      <SecondFactorGate>
+        <Outlet />
+      </SecondFactorGate>
     </>
   );
 }

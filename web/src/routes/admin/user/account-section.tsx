@@ -42,7 +42,7 @@ export function BanNote({ user }: { user: CurrentUser }) {
 }
 
 function Parts({ account }: { account: Account }) {
-  const { user, ban, sessions, passkeys, may_act: mayAct } = account;
+  const { user, ban, sessions, passkeys, second_factor: secondFactor, may_act: mayAct } = account;
   const [wanted, setWanted] = useState<AccountAct | null>(null);
   const change = useAccountAct(user.user_id);
   const mayAppoint = useCurrentUser()?.role === 'super' && mayAct;
@@ -108,6 +108,23 @@ function Parts({ account }: { account: Account }) {
                 onClick={() => setWanted({ act: 'removePasskeys' })}
               >
                 全部删除
+              </Button>
+            )}
+          </div>
+        </Part>
+      )}
+      {secondFactor && (
+        <Part title="两步验证">
+          <div className="flex min-h-12 items-center justify-between gap-3 border-y border-line text-sm">
+            <span>已打开</span>
+            {mayAct && (
+              <Button
+                variant="quiet"
+                size="dense"
+                className="text-danger!"
+                onClick={() => setWanted({ act: 'removeSecondFactor' })}
+              >
+                关闭
               </Button>
             )}
           </div>

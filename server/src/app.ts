@@ -66,6 +66,7 @@ import { serveArticlePages } from '#http/pages/article-page.ts';
 import { serveScreenPages } from '#http/pages/screen-pages.ts';
 import { sendsScreens } from '#http/pages/written-screen.ts';
 import { serveSitemap } from '#http/pages/sitemap.ts';
+import { readReplicas } from '#http/reads.ts';
 import { registerRoutes, type Route } from '#http/route.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { serveServiceWorker } from '#http/service-worker.ts';
@@ -109,6 +110,7 @@ export async function buildApp(
   });
   drainOnClose(app, leaving, DRAIN_MS);
   handleErrors(app);
+  readReplicas(app, context);
   acceptJson(app);
   refuseSeveralHosts(app);
   warnOfUntrustedProxy(app, context.config);

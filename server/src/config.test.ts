@@ -53,6 +53,8 @@ describe('one sentence that names the setting', () => {
     ['S3_BUCKET', { S3_BUCKET: 'Blue bird' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 'http://s3.example' }],
     ['S3_ENDPOINT', { S3_BUCKET: 'bluebird', S3_ENDPOINT: 's3.example' }],
+    ['DATABASE_READ_URLS', { DATABASE_READ_URLS: 'postgres://a/b,mysql://c/d' }],
+    ['DATABASE_READ_URLS', { DATABASE_READ_URLS: 'postgres://a/b' }],
     ['REDIS_URL', { REDIS_URL: 'http://localhost:6379' }],
     ['REDIS_URL', { REDIS_URL: 'redis://' }],
     ['S3_REGION', { S3_BUCKET: 'bluebird', S3_REGION: 'Europe, west' }],
@@ -219,7 +221,7 @@ describe('secrets in files', () => {
 
   test("every setting that is nobody's business may stand in a file", () => {
     const secret = SETTING_NAMES.filter((name) =>
-      /SECRET|PASSWORD|PRIVATE_KEY|API_KEY|V3_KEY|ENCRYPTION|TOKEN|DATABASE_URL|REDIS_URL/.test(
+      /SECRET|PASSWORD|PRIVATE_KEY|API_KEY|V3_KEY|ENCRYPTION|TOKEN|DATABASE_(READ_)?URL|REDIS_URL/.test(
         name,
       ),
     );

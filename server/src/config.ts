@@ -63,6 +63,10 @@ const Environment = z.object({
   WEB_ROOT: z.string().min(1).optional(),
   DICTIONARY_FILE: z.string().min(1).optional(),
   DATABASE_URL: z.string().refine(isDatabaseUrl, 'must be a postgres:// address').optional(),
+  DATABASE_READ_URLS: list(
+    isDatabaseUrl,
+    'must list postgres:// addresses, separated by commas',
+  ).optional(),
   DATABASE_POOL: whole(1, 200).default(10),
   REDIS_URL: z.string().refine(isRedisUrl, 'must be a redis:// or rediss:// address').optional(),
   BACKUP_DIR: z.string().min(1).optional(),
@@ -221,6 +225,7 @@ const Environment = z.object({
 /** Settings that are nobody's business, each of which a file may hold: `NAME_FILE` is its path. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
+  'DATABASE_READ_URLS',
   'REDIS_URL',
   'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
@@ -285,6 +290,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     webRoot: path.resolve(env.WEB_ROOT ?? path.join(import.meta.dirname, '../../web/dist')),
     dictionaryFile: path.resolve(env.DICTIONARY_FILE ?? path.join(dataDir, 'dictionary.sqlite')),
     databaseUrl: env.DATABASE_URL ?? null,
+    /** Replicas of `databaseUrl` that requests may read, each one server. */
+    databaseReadUrls: env.DATABASE_READ_URLS ?? [],
     databasePool: env.DATABASE_POOL,
     /** The Redis or Valkey that all processes share; null for none. */
     redisUrl: env.REDIS_URL ?? null,
@@ -391,8 +398,13 @@ function backupSettings({ BACKUP_DIR: folder, ...env }: Settings) {
       };
 }
 
-/** @throws ConfigError for a role that needs a database of its own where none is named */
-function checkRole({ ROLE, DATABASE_URL }: Settings): void {
+/** @throws ConfigError for a role or replicas that need a database of their own where none is named */
+function checkRole({ ROLE, DATABASE_URL, DATABASE_READ_URLS }: Settings): void {
+  if (DATABASE_READ_URLS && !DATABASE_URL) {
+    throw new ConfigError(
+      'Setting DATABASE_READ_URLS is given, so DATABASE_URL must be set: the embedded database has no replicas.',
+    );
+  }
   if (ROLE === 'all' || DATABASE_URL) return;
   throw new ConfigError(
     `Setting ROLE is ${ROLE}, so DATABASE_URL must be set: the embedded database belongs to one process.`,

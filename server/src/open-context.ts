@@ -7,6 +7,7 @@ import type { Context } from './core/context.ts';
 import { connect } from '#db/client.ts';
 import type { DatabaseHandle } from '#db/connection.ts';
 import { explainUnreachable } from '#db/explain-database.ts';
+import { watchReplicas } from '#db/replicas/replica-watch.ts';
 import { migrate } from '#db/migrate.ts';
 import { createAnalysis } from '#integrations/analysis/analysis.ts';
 import { buildInProcess } from '#integrations/dictionary-build/dictionary-build.ts';
@@ -48,6 +49,7 @@ export async function openContext(
   const client = connect(
     { ...connection, max: config.databasePool, statement_timeout: MAX_QUERY_MS },
     watch.note,
+    config.databaseReadUrls.length ? watchReplicas(connection, config.databaseReadUrls, log) : null,
   );
   held.defer(client.close);
   await prepareDictionary(config.dictionaryFile, held, progress);

@@ -16,6 +16,7 @@ import { readConfig } from '#config.ts';
 import type { Context } from '#core/context.ts';
 import { connect } from '#db/client.ts';
 import { watchDatabase } from '#db/database-watch.ts';
+import { watchReplicas } from '#db/replicas/replica-watch.ts';
 import { migrate } from '#db/migrate.ts';
 import { createSession } from '#domains/auth/sessions.service.ts';
 import type { WebApp } from '#http/web-app.ts';
@@ -101,7 +102,11 @@ export async function startServer(
   };
   const { connection, drop } = own ? await useDatabase(own) : await cloneDatabase();
   const watch = watchDatabase(connection, log);
-  const client = connect({ ...connection, max: 20 }, watch.note);
+  const client = connect(
+    { ...connection, max: 20 },
+    watch.note,
+    config.databaseReadUrls.length ? watchReplicas(connection, config.databaseReadUrls, log) : null,
+  );
   const { dictionary, analysis, feedReader, typesetting } = (shared ??= openShared(
     config.dictionaryFile,
   ));

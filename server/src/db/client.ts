@@ -1,8 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, PostgresDriver } from 'kysely';
 import pg from 'pg';
 import type { Database } from '#db/schema/database.ts';
 import { timeQuery } from './query-times.ts';
 import { PreparingClient } from './prepared.ts';
+import type { ReplicaWatch } from './replicas/replica-watch.ts';
+import { routedDialect } from './replicas/routed-driver.ts';
 
 export type Db = Kysely<Database>;
 
@@ -17,11 +19,44 @@ export type DatabaseClient = { db: Db; pool: pg.Pool; close: () => Promise<void>
 /**
  * Opens a pool; a lost connection is replaced at the next query.
  * @param note told of every error of the client, as a `DatabaseWatch` wants it
+ * @param replicas servers that requests may read, which are closed with the client
  */
 export function connect(
   options: pg.PoolConfig,
   note: (error: unknown) => void = () => {},
+  replicas: ReplicaWatch | null = null,
 ): DatabaseClient {
+  const { pool, noticing } = openPool(options, note);
+  const dialect = replicas
+    ? routed(new PostgresDriver({ pool: noticing }), options, replicas)
+    : new PostgresDialect({ pool: noticing });
+  const db = new Kysely<Database>({ dialect, log: timeQuery });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** Whoever waits longer for a replica asks the leader. */
+const REPLICA_CONNECT_MS = 1_000;
+const REPLICA_QUERY_MS = 10_000;
+
+function routed(leader: PostgresDriver, options: pg.PoolConfig, watch: ReplicaWatch) {
+  const drivers = new Map(
+    watch.replicas.map((replica) => {
+      const { noticing } = openPool(
+        {
+          connectionString: replica.url,
+          max: options.max,
+          connectionTimeoutMillis: REPLICA_CONNECT_MS,
+          query_timeout: REPLICA_QUERY_MS,
+        },
+        () => {},
+      );
+      return [replica, new PostgresDriver({ pool: noticing })];
+    }),
+  );
+  return routedDialect({ leader, of: (replica) => drivers.get(replica)!, watch });
+}
+
+function openPool(options: pg.PoolConfig, note: (error: unknown) => void) {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -41,11 +76,7 @@ export function connect(
     options: pool.options,
     Client: PreparingClient,
   };
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: noticing }),
-    log: timeQuery,
-  });
-  return { db, pool, close: () => db.destroy() };
+  return { pool, noticing };
 }
 
 /** Tells of the errors of a connection's queries before whoever made them hears of them. */

@@ -182,7 +182,7 @@ function spawnServer([program, ...args]: string[], runner: Runner): Server {
   const ready = new Promise<void>((resolve, reject) => {
     child.stderr!.on('data', (chunk: Buffer) => {
       printed = (printed + chunk.toString()).slice(-KEPT_OUTPUT);
-      if (printed.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(printed)) resolve();
     });
     child.once('error', reject);
     child.once('exit', () => reject(new Error(explainFailure(printed))));

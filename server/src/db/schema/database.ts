@@ -92,7 +92,7 @@ import type {
 import type { RankAbsencesTable, RankClosedWeeksTable, RankWeeksTable } from './ranks.ts';
 import type { ReviewSettingsTable, ReviewsTable, WordSignalsTable } from './review.ts';
 import type { SearchChangesTable, SearchEntriesTable } from './search.ts';
-import type { BackupsTable } from './operations.ts';
+import type { BackupsTable, ReaderWritesTable } from './operations.ts';
 import type { MadeFilesTable } from './sharing.ts';
 import type {
   AuditLogTable,
@@ -234,4 +234,5 @@ export type Database = {
   search_changes: SearchChangesTable;
   made_files: MadeFilesTable;
   backups: BackupsTable;
+  reader_writes: ReaderWritesTable;
 };

@@ -15,3 +15,10 @@ export type BackupsTable = {
   /** One sentence on why it failed. */
   error: string | null;
 };
+
+/** How far the leader's log was when a reader last wrote, while there are replicas. */
+export type ReaderWritesTable = {
+  user_id: number;
+  /** As `16/B374D848`. */
+  lsn: string;
+};

@@ -2,6 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#core/context.ts';
 import { type Actor, type Caller, withRights } from '#core/actor.ts';
 import { levelAt, membershipOfJoin } from '#core/membership.ts';
+import { isDatabaseAway } from '#db/database-watch.ts';
+import { readLsn } from '#db/replicas/lsn.ts';
+import { readAsReader, readLatest } from '#db/replicas/reading.ts';
+import { MAX_LAG_MS } from '#db/replicas/replica-watch.ts';
 import { Refusal } from '#core/refusal.ts';
 import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import { refuseBanned } from './accounts.service.ts';
@@ -39,10 +43,18 @@ export async function authenticate(
   const token = /^Bearer ([\w-]{43})$/i.exec(authorization ?? '')?.[1];
   if (!token) return null;
   const at = context.clock();
-  const session = await findLiveSession(context.db, hashToken(token), at);
+  // A session that was ended must not live on at a replica.
+  const session = await readLatest(() => findLiveSession(context.db, hashToken(token), at));
   if (!session) return null;
+  const isNew = at.getTime() - session.created_at.getTime() < 2 * MAX_LAG_MS;
+  readAsReader(session.user_id, readLsn(session.lsn ?? '0/0'), isNew);
   if (at.getTime() - session.last_seen_at.getTime() >= SEEN_EVERY_MS) {
-    await updateLastSeen(context.db, session.id, { at, ip, expiresAt: expiryFrom(at) });
+    await updateLastSeen(context.db, session.id, { at, ip, expiresAt: expiryFrom(at) }).catch(
+      (error: unknown) => {
+        // Whoever only reads goes on with a replica.
+        if (!isDatabaseAway(error)) throw error;
+      },
+    );
   }
   const level = levelAt(membershipOfJoin(session), at);
   const actor = { userId: session.user_id, level, sessionId: session.id };

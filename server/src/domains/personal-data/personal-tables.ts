@@ -139,6 +139,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumn[] = [
   mine('reading_day_texts', '每天读的文章', '每天各篇读了多久'),
   untold('reading_clocks', COUNTED),
   untold('reading_signatures', COUNTED),
+  untold('reader_writes', COUNTED),
   untold('translation_uses', COUNTED),
   mine('ai_answers', 'AI 讲解', '语言模型为你自己的文字写的讲解', { hide: ['key', 'heard_at'] }),
   mine('ai_threads', 'AI 问答', '问 AI 的每段对话'),

@@ -1,8 +1,9 @@
 /*
  * `npm run walk`: every screen in every theme, at both sizes, as a visitor, a reader, a member and an
- * administrator, with what axe finds and every fault of console and network; prints a table and
- * fails when there is any. `npm run walk -- --as visitor,reader --size phone --screen /book` walks a
- * part. With BLUEBIRD_URL and BLUEBIRD_DATA it walks a server that runs already.
+ * administrator, with what axe finds, what a finger hardly hits on a phone, and every fault of console
+ * and network; prints a table and fails when there is any. `npm run walk -- --as visitor,reader --size
+ * phone --theme light --screen /book` walks a part. With BLUEBIRD_URL and BLUEBIRD_DATA it walks a
+ * server that runs already.
  */
 import { parseArgs } from 'node:util';
 import { chromium, request as requests, type APIRequestContext, type Page } from '@playwright/test';
@@ -14,6 +15,7 @@ import { bringBook } from './books.ts';
 import { FaultWatch } from './fault-watch.ts';
 import { makeNote } from './notes.ts';
 import startServer from './start-server.ts';
+import { smallTargets } from './touch-targets.ts';
 import { loginOfEditor, pathOfVisit } from './visits.ts';
 
 const THEMES = ['light', 'sepia', 'dark', 'black'] as const;
@@ -29,7 +31,12 @@ type Size = keyof typeof SIZES;
 const MEANT = [/404.*\/api\/ai\/ask/];
 
 const { values: asked } = parseArgs({
-  options: { as: { type: 'string' }, size: { type: 'string' }, screen: { type: 'string' } },
+  options: {
+    as: { type: 'string' },
+    size: { type: 'string' },
+    theme: { type: 'string' },
+    screen: { type: 'string' },
+  },
 });
 const wanted = <T extends string>(all: readonly T[], given: string | undefined): T[] =>
   all.filter((one) => !given || given.split(',').includes(one));
@@ -65,17 +72,19 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** What is wrong with a screen. */
-async function look(page: Page, screen: Screen): Promise<string[]> {
+async function look(page: Page, screen: Screen, size: Size): Promise<string[]> {
   const faults: string[] = [];
   await page.goto(pathOfVisit(screen));
   await settled(page);
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
-  for (const theme of THEMES) {
+  for (const theme of wanted(THEMES, asked.theme)) {
     await showTheme(page, theme);
     faults.push(
       ...(await accessibilityFaults(page, theme, 'all')).map((fault) => `${theme}: ${fault}`),
     );
   }
+  if (size === 'phone')
+    faults.push(...(await smallTargets(page)).map((target) => `too small to touch: ${target}`));
   return faults;
 }
 
@@ -98,12 +107,12 @@ async function walk(role: Role, size: Size): Promise<number> {
   if (login) await logIn(context, login);
   let faulty = 0;
   for (const screen of screens) {
-    if (asked.screen && !screen.startsWith(asked.screen)) continue;
+    if (!(asked.screen ?? '/').split(',').some((start) => screen.startsWith(start))) continue;
     const watch = new FaultWatch();
     for (const pattern of MEANT) watch.expect(pattern);
     const page = await context.newPage();
     watch.watch(context);
-    const found = await look(page, screen).catch((error: Error) => [
+    const found = await look(page, screen, size).catch((error: Error) => [
       `not reached: ${error.message.split('\n')[0]}`,
     ]);
     await page.close();

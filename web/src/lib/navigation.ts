@@ -30,6 +30,9 @@ export type LoginState = {
   ticket?: string;
 } | null;
 
+/** What the screen of an article was given by a list, to be shown until its text is there. */
+export type ArticleLocationState = { title: string } | null;
+
 /** Sends the reader to log in; afterwards they are back here, at the same line. */
 export const goToLogin = (more = ''): void => enter('/login', more);
 

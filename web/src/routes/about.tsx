@@ -8,6 +8,7 @@ import { useKept } from '#lib/device-store.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { TAP_AREA } from '#ui/tap-area.ts';
 
 const SOURCES = [
   [
@@ -140,13 +141,13 @@ export function Component() {
         <h2 className="mb-1 text-sm text-ink-3">用到的资料</h2>
         <dl className="divide-y divide-line border-y border-line">
           {SOURCES.map(([kind, name, url]) => (
-            <div key={kind} className="flex gap-4 py-3">
+            <div key={kind} className="flex gap-4 py-3.5">
               <dt className="w-10 shrink-0 text-ink-3">{kind}</dt>
               <dd lang="en" className="min-w-0">
                 <OutsideLink
                   href={url}
                   underReview="text"
-                  className="underline decoration-line underline-offset-4 hover:decoration-current"
+                  className="-my-3.5 inline-block py-3.5 underline decoration-line underline-offset-4 hover:decoration-current"
                 >
                   {name}
                 </OutsideLink>
@@ -157,7 +158,10 @@ export function Component() {
       </section>
       <p className="meta-row mt-8 text-sm text-ink-3">
         {version && (
-          <Link to="/app_upgrade" className="underline decoration-line underline-offset-4">
+          <Link
+            to="/app_upgrade"
+            className={`${TAP_AREA} underline decoration-line underline-offset-4`}
+          >
             应用 {version}
           </Link>
         )}

@@ -25,7 +25,7 @@ export function Segmented<V extends string>(props: Props<V>) {
         <label
           key={value}
           className={classNames(
-            props.tight ? 'px-1' : 'px-3',
+            props.tight ? 'px-1' : 'min-w-11 px-3',
             'relative flex min-h-9 flex-1 cursor-pointer items-center justify-center rounded-[7px] text-sm whitespace-nowrap text-ink-2 transition-colors duration-150 after:absolute after:-inset-y-1 after:inset-x-0 has-checked:bg-surface has-checked:font-semibold has-checked:text-ink has-checked:shadow-1 has-focus-visible:outline-2 has-focus-visible:outline-qing',
           )}
         >

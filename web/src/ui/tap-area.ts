@@ -1,2 +1,3 @@
-/** Class names that widen a small control's touch target towards 44 px without taking room. */
-export const TAP_AREA = 'relative after:absolute after:-inset-x-1.5 after:-inset-y-2.5';
+/** Class names that widen a small control's touch target to 44 px without taking room. */
+export const TAP_AREA =
+  'relative after:absolute after:top-1/2 after:left-1/2 after:size-full after:min-h-11 after:min-w-11 after:-translate-1/2';

@@ -91,12 +91,12 @@ function KeySentences({
   if (sentences.length === 0) return <p className="text-ink-2">这篇太短，没有可以摘出的句子。</p>;
   return (
     <>
-      <ul className="space-y-3">
+      <ul>
         {sentences.map((place) => (
           <li key={`${place.block_id} ${place.start}`}>
             <button
               type="button"
-              className="block w-full text-start hover:text-qing"
+              className="block w-full py-2.5 text-start hover:text-qing"
               onClick={() => onPlace(place)}
             >
               <span lang="en" className="block font-read text-md/[1.6]">

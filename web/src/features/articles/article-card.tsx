@@ -5,9 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import { useIsKept } from '#lib/kept-ids.ts';
+import type { ArticleLocationState } from '#lib/navigation.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Cover } from '#ui/cover.tsx';
+import { SharedPart } from '#ui/shared-part.tsx';
 import { prefetchArticle } from './article-api.ts';
 import { articleStateQuery } from './article-state-api.ts';
 import { coverageQuery, coverageReady } from './coverage-api.ts';
@@ -62,16 +64,18 @@ export function ArticleCard({ article, lead, eager, note }: Props) {
   return (
     <ArticleLink article={article} className={look.link}>
       <div className={look.text}>
-        <h2
-          lang="en"
-          className={classNames(
-            'font-read text-lg/[1.28] font-semibold text-balance',
-            look.title,
-            state?.read && 'text-ink-3',
-          )}
-        >
-          {article.title}
-        </h2>
+        <SharedPart name={`title-${article.id}`}>
+          <h2
+            lang="en"
+            className={classNames(
+              'font-read text-lg/[1.28] font-semibold text-balance',
+              look.title,
+              state?.read && 'text-ink-3',
+            )}
+          >
+            {article.title}
+          </h2>
+        </SharedPart>
         {article.title_zh && (
           <p className={classNames('mt-1 font-read text-[0.875rem]/[1.5] text-ink-2', look.zh)}>
             {article.title_zh}
@@ -132,6 +136,7 @@ function ArticleLink(props: { article: ArticleSummary; className: string; childr
   return (
     <Link
       to={`/article/${props.article.id}`}
+      state={{ title: props.article.title } satisfies ArticleLocationState}
       onPointerEnter={prefetch}
       onTouchStart={prefetch}
       onFocus={prefetch}

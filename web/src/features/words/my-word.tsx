@@ -2,7 +2,6 @@ import type { WordEntry } from '@bluebird/contract/words.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { isLoggedIn } from '#lib/session.ts';
-import { classNames } from '#ui/class-names.ts';
 import { MarkedSentence } from './marked-sentence.tsx';
 import { contextsOf, visitorWords } from './visitor-words.ts';
 import { WordNote } from './word-note.tsx';
@@ -23,19 +22,19 @@ function contextHref(context: WordContext): string | null {
 }
 
 /** The way back to the text a word was met in, by its title where that is known. */
-export function ContextSource({
-  context,
-  className,
-}: {
-  context: WordContext;
-  className?: string;
-}) {
+export function ContextSource({ context }: { context: WordContext }) {
   const href = contextHref(context);
   const title = context.source_title;
-  const name = title ? <span lang="en">{title}</span> : '回到原文';
+  const name = title ? (
+    <span lang="en" className="block truncate">
+      {title}
+    </span>
+  ) : (
+    '回到原文'
+  );
   if (!href) return title && name;
   return (
-    <Link to={href} className={classNames(className, 'hover:text-qing')}>
+    <Link to={href} className={`${TAP_AREA} inline-block max-w-full align-top hover:text-qing`}>
       {name}
     </Link>
   );
@@ -54,7 +53,7 @@ export function WordContexts({ contexts }: { contexts: readonly WordContext[] })
             {context.zh && <p className="mt-0.5 text-sm text-ink-2">{context.zh}</p>}
             {context.sense && <p className="mt-0.5 text-sm text-ink-2">{context.sense}</p>}
             <p className="mt-0.5 text-sm text-ink-3">
-              <ContextSource context={context} className={TAP_AREA} />
+              <ContextSource context={context} />
             </p>
           </li>
         );

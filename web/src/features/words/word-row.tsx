@@ -131,7 +131,7 @@ function MetIn({ context }: { context: WordEntry['contexts'][number] | undefined
       <p className="mt-1.5 font-read text-md leading-normal text-ink-2">
         <MarkedSentence sentence={context.sentence} form={context.form} />
       </p>
-      <p className="mt-0.5 truncate text-sm text-ink-3">
+      <p className="mt-0.5 text-sm text-ink-3">
         <ContextSource context={context} />
       </p>
     </>

@@ -44,7 +44,7 @@ export function AskedBookLine({ book, spoilers }: { book: AskedBook; spoilers: b
       <Link
         to={`/book/${book.id}/show`}
         lang="en"
-        className="inline-block font-read text-md text-ink-2 hover:text-qing"
+        className="inline-flex min-h-11 items-center font-read text-md text-ink-2 hover:text-qing"
       >
         {book.title}
       </Link>
@@ -62,7 +62,7 @@ export function AskSubjectLine({ text, quote }: { text: AskedText; quote: string
       <Link
         to={readingHref(text)}
         lang="en"
-        className="inline-block font-read text-md text-ink-2 hover:text-qing"
+        className="inline-flex min-h-11 items-center font-read text-md text-ink-2 hover:text-qing"
       >
         {text.book ? `${text.book.title} · ${text.title}` : text.title}
       </Link>

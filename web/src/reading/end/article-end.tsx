@@ -29,6 +29,7 @@ import { useMarking } from '#reading/bar/use-marking.ts';
 import { useLeave } from '#reading/bar/use-leave.ts';
 import { ApiError } from '#lib/call.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
+import { TAP_AREA } from '#ui/tap-area.ts';
 import { toast } from '#ui/toast.ts';
 import { useReadingReport } from './use-reading-report.ts';
 
@@ -106,7 +107,7 @@ function TodayLine({ clock }: Pick<Reading, 'clock'>) {
   return (
     <>
       <p className="mt-1.5 text-sm text-ink-3">
-        <Link to="/read_data" className="hover:text-qing">
+        <Link to="/read_data" className={`${TAP_AREA} hover:text-qing`}>
           今天读了 {formatDuration(seconds)}
           {data.streak > 1 && `，连续 ${data.streak} 天`}
         </Link>

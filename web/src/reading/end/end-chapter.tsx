@@ -10,7 +10,7 @@ import { isLoggedIn } from '#lib/session.ts';
 import type { Reading } from '#reading/reading.ts';
 import { buttonClass } from '#ui/button.tsx';
 
-const LINK = 'inline-flex min-h-11 items-center text-ink-2 hover:text-qing';
+const LINK = 'inline-flex min-h-11 min-w-11 items-center text-ink-2 hover:text-qing';
 
 /** The end of a chapter: the way on to the next one; of the last one, the end of the book. */
 export default function EndChapter({ reading, seen }: { reading: Reading; seen: boolean }) {

@@ -4,10 +4,15 @@ import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import { SUMMARY_BLOCK, TITLE_BLOCK } from '@bluebird/contract/head-blocks.ts';
 import { Link } from 'react-router';
 import { formatDay } from '#lib/dates.ts';
+import { SharedPart } from '#ui/shared-part.tsx';
 import { ReadingLevels } from './reading-levels.tsx';
 
-/** As tall as a finger; the lines around take no more room for it. */
-const LINK = 'inline-flex min-h-11 min-w-0 items-center hover:text-qing';
+/** As tall as a finger, above the lines around, which take no more room for it. */
+const LINK = 'relative z-1 inline-flex min-h-11 min-w-0 items-center hover:text-qing';
+
+/** The title's look, the same before its text has come. */
+export const TITLE =
+  'mt-2 font-title text-2xl font-semibold tracking-[-0.012em] text-balance lg:text-3xl';
 
 /** Source, date, grade and length of an article in one line. */
 function ArticleMeta({ article, now }: { article: Article; now: Date | undefined }) {
@@ -61,15 +66,13 @@ export function ArticleHead({
   onStart?: (line: HTMLElement | null) => void;
 }) {
   return (
-    <header className="pt-2 pb-7 lg:pt-10 lg:pb-9">
+    <header className="pt-3 pb-7 lg:pt-10 lg:pb-9">
       <ArticleMeta article={article} now={now} />
-      <h1
-        data-block={TITLE_BLOCK}
-        lang="en"
-        className="mt-3 font-title text-2xl font-semibold tracking-[-0.012em] text-balance lg:text-3xl"
-      >
-        {article.title}
-      </h1>
+      <SharedPart name={`title-${article.id}`}>
+        <h1 data-block={TITLE_BLOCK} lang="en" className={TITLE}>
+          {article.title}
+        </h1>
+      </SharedPart>
       {article.title_zh && (
         <p className="mt-2.5 font-read text-lg text-ink-2 lg:text-xl">{article.title_zh}</p>
       )}

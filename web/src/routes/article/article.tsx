@@ -15,6 +15,7 @@ import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '
 import { createStore, useStore } from 'zustand';
 import { articleQuery } from '#features/articles/article-api.ts';
 import { useLatePart } from '#lib/use-late-part.ts';
+import type { ArticleLocationState } from '#lib/navigation.ts';
 import { useIdleSteps } from '#lib/use-idle-steps.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { CardColumn } from '#reader/card/card-column.tsx';
@@ -29,7 +30,7 @@ import { showBlock } from '#reader/show-block.ts';
 import { createTranslations } from '#reader/translations.ts';
 import { useReader } from '#reader/use-reader.ts';
 import { ArticleBar } from '#reading/bar/article-bar.tsx';
-import { ArticleHead } from './article-head.tsx';
+import { ArticleHead, TITLE } from './article-head.tsx';
 import { pressArticleKey } from '#reading/article-keys.ts';
 import { closePanel } from '#reading/article-panel.ts';
 import { coveredHeights } from '#reading/covered-heights.ts';
@@ -37,6 +38,7 @@ import { keepTranslations, restoreTranslations } from '#reading/translation/kept
 import { readingHref, sourceOf, type NoteLine, type Reading } from '#reading/reading.ts';
 import { toggleByKey } from '#reading/translation/translation-mode.ts';
 import { useArticleWords } from '#reading/words/use-article-words.ts';
+import { SharedPart } from '#ui/shared-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 /** `/article/{id}`: reads one article. */
@@ -44,6 +46,7 @@ export function Component() {
   const id = Number(useParams()['id']);
   const valid = Number.isSafeInteger(id) && id > 0;
   const { data, error, refetch } = useQuery({ ...articleQuery(id), enabled: valid });
+  const given = useLocation().state as ArticleLocationState;
   useTitle(data?.title);
   if (data?.book) return <ToBook article={data} />;
   if (data) return <ArticleScreen key={data.id} article={data} />;
@@ -54,7 +57,7 @@ export function Component() {
           <ArticleFailure error={error} onRetry={() => void refetch()} />
         </Suspense>
       ) : (
-        <ArticleSkeleton />
+        <ArticleSkeleton head={given && { id, title: given.title }} />
       )}
     </Column>
   );
@@ -229,13 +232,24 @@ export function Column({ reading, children }: { reading?: Reading; children: Rea
   );
 }
 
-/** The shape of an article while it comes. */
-export function ArticleSkeleton() {
+/** The shape of an article while it comes, under its title where that is known. */
+export function ArticleSkeleton({ head }: { head?: { id: number; title: string } | null }) {
   return (
-    <div className="pt-2 lg:pt-10" role="status" aria-label="文章正在载入">
-      <Skeleton className="h-4 w-56" />
-      <Skeleton className="mt-4 h-8 w-full" />
-      <Skeleton className="mt-2 h-8 w-2/3" />
+    <div className="pt-3 lg:pt-10" role="status" aria-label="文章正在载入">
+      <Skeleton className="my-0.5 h-4 w-56" />
+      {head ? (
+        // Not a heading yet: what it is of has not come.
+        <SharedPart name={`title-${head.id}`}>
+          <p lang="en" className={TITLE}>
+            {head.title}
+          </p>
+        </SharedPart>
+      ) : (
+        <>
+          <Skeleton className="mt-4 h-8 w-full" />
+          <Skeleton className="mt-2 h-8 w-2/3" />
+        </>
+      )}
       <Skeleton className="mt-4 h-5 w-44" />
       {[0, 1, 2].map((paragraph) => (
         <div key={paragraph} className="mt-8 space-y-3.5">

@@ -87,11 +87,11 @@ export default function BookWords({ id }: { id: number }) {
       </div>
       <ol className="mt-3 divide-y divide-line border-y border-line">
         {data.items.map(({ word, count, gloss, coverage }) => (
-          <li key={word} className="flex items-baseline gap-4 py-2.5">
+          <li key={word} className="flex items-baseline gap-4">
             <Link
               to={`/myword/${encodeURIComponent(word)}/show`}
               lang="en"
-              className="w-32 shrink-0 truncate font-read text-lg font-semibold hover:text-qing"
+              className="w-32 shrink-0 truncate py-2.5 font-read text-lg font-semibold hover:text-qing"
             >
               {word}
             </Link>

@@ -19,6 +19,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SelectField } from '#ui/select-field.tsx';
+import { SharedPart } from '#ui/shared-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { textLink } from '#ui/text-link.ts';
 
@@ -129,11 +130,13 @@ export function Component() {
 
 const BookOfLibrary = ({ book, eager }: { book: LibraryBook; eager: boolean }) => (
   <Link to={bookHref(book.id)} className="group block rounded-[6px]">
-    <BookCover
-      book={book}
-      eager={eager}
-      className="w-full transition-transform duration-150 group-hover:-translate-y-0.5"
-    />
+    <SharedPart name={`cover-${book.id}`}>
+      <BookCover
+        book={book}
+        eager={eager}
+        className="w-full transition-transform duration-150 group-hover:-translate-y-0.5"
+      />
+    </SharedPart>
     <span
       lang="en"
       className="mt-3 line-clamp-2 font-read text-md/[1.3] font-semibold group-hover:text-qing"

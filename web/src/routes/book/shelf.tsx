@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { SharedPart } from '#ui/shared-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { textLink } from '#ui/text-link.ts';
 
@@ -102,21 +103,19 @@ function Latest({ book, onLeave }: { book: ShelvedBook; onLeave: (book: ShelvedB
       aria-label="最近在读"
       className="relative mt-3 flex flex-wrap gap-5 rounded-2 bg-surface p-4 shadow-1 md:gap-7 md:p-6"
     >
-      <Link
-        to={bookHref(book.id)}
-        // The title beside it leads there too.
-        aria-hidden
-        tabIndex={-1}
-        className="w-26 shrink-0 md:w-36"
-      >
-        <BookCover book={book} eager className="w-full" />
-      </Link>
+      <SharedPart name={`cover-${book.id}`}>
+        <BookCover book={book} eager className="w-26 shrink-0 md:w-36" />
+      </SharedPart>
       <div className="flex min-w-0 flex-1 basis-40 flex-col pe-6">
         <h2
           lang="en"
           className="line-clamp-3 font-read text-xl/[1.25] font-semibold text-balance md:text-[1.5rem]/[1.25]"
         >
-          <Link to={bookHref(book.id)} className="hover:text-qing">
+          {/* The whole card leads there, but for its buttons. */}
+          <Link
+            to={bookHref(book.id)}
+            className="after:absolute after:inset-0 after:rounded-2 hover:text-qing"
+          >
             {book.title}
           </Link>
         </h2>
@@ -130,7 +129,7 @@ function Latest({ book, onLeave }: { book: ShelvedBook; onLeave: (book: ShelvedB
           <>
             <ProgressBar share={book.progress} className="mt-3 max-w-80" />
             <div className="mt-auto flex flex-wrap items-center gap-3 pt-4">
-              <Link to={readHref(book.id)} className={buttonClass('primary', 'px-5')}>
+              <Link to={readHref(book.id)} className={buttonClass('primary', 'relative px-5')}>
                 {book.latest ? '继续读' : '开始读'}
               </Link>
               {book.latest && !book.latest.this_device && book.here && (
@@ -149,10 +148,12 @@ function Latest({ book, onLeave }: { book: ShelvedBook; onLeave: (book: ShelvedB
 
 const ShelfBook = ({ book }: { book: ShelvedBook }) => (
   <Link to={bookHref(book.id)} className="group block rounded-[6px]">
-    <BookCover
-      book={book}
-      className="w-full transition-transform duration-150 group-hover:-translate-y-0.5"
-    />
+    <SharedPart name={`cover-${book.id}`}>
+      <BookCover
+        book={book}
+        className="w-full transition-transform duration-150 group-hover:-translate-y-0.5"
+      />
+    </SharedPart>
     <span
       lang="en"
       className="mt-3 line-clamp-2 font-read text-md/[1.3] font-semibold group-hover:text-qing"
@@ -192,10 +193,12 @@ const LeaveButton = ({
   <span className="absolute end-1 top-1">
     <IconButton
       label={`移走《${book.title}》`}
-      className="scale-82 rounded-full! bg-surface/85!"
+      className="rounded-full! hover-fine:hover:bg-transparent!"
       onClick={() => onLeave(book)}
     >
-      <X aria-hidden className="size-4" strokeWidth={1.9} />
+      <span className="grid size-9 place-items-center rounded-full bg-surface/85">
+        <X aria-hidden className="size-3.5" strokeWidth={1.9} />
+      </span>
     </IconButton>
   </span>
 );

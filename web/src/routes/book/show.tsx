@@ -16,6 +16,7 @@ import { BackButton } from '#ui/back-button.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
+import { SharedPart } from '#ui/shared-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TabLinks } from '#ui/tab-links.tsx';
 import { useFilters } from '#lib/use-filters.ts';
@@ -130,7 +131,9 @@ function Head({ book }: { book: Book }) {
   const place = book.on_shelf ? shelved.data : undefined;
   return (
     <header className="flex flex-wrap gap-5 max-lg:items-end lg:sticky lg:top-6 lg:block lg:self-start">
-      <BookCover book={book} eager className="w-30 shrink-0 sm:w-40 lg:w-56" />
+      <SharedPart name={`cover-${book.id}`}>
+        <BookCover book={book} eager className="w-30 shrink-0 sm:w-40 lg:w-56" />
+      </SharedPart>
       <div className="min-w-0 flex-1 basis-44 lg:mt-6">
         <h1
           lang="en"

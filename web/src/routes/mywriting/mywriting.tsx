@@ -89,7 +89,7 @@ const About = ({ writing: { article } }: { writing: Writing }) =>
     <Link
       to={`/mywriting?article=${article.id}`}
       lang="en"
-      className="mb-1 inline-block font-read text-ink-2 hover:text-qing"
+      className="inline-flex min-h-11 items-center font-read text-ink-2 hover:text-qing"
     >
       {article.title}
     </Link>

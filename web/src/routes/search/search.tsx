@@ -140,7 +140,7 @@ const SearchBar = ({ field, text, onText, onSubmit }: Props) => (
       maxLength={MAX_SEARCH}
       value={text}
       placeholder="文章、单词、刊物，中英文都行"
-      className="min-w-0 flex-1 bg-transparent text-lg text-ink outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+      className="h-full min-w-0 flex-1 bg-transparent text-lg text-ink outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
       onChange={(event) => onText(event.target.value)}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;

@@ -47,7 +47,9 @@ export function Component() {
         </div>
         <h1
           className={
-            asking ? 'sr-only' : 'pb-3 font-read text-[1.6875rem]/[1.2] font-semibold md:text-2xl'
+            asking
+              ? 'sr-only'
+              : 'pt-1 pb-3 font-read text-[1.6875rem]/[1.2] font-semibold md:text-2xl'
           }
         >
           词汇量测试

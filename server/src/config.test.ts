@@ -55,6 +55,7 @@ describe('one sentence that names the setting', () => {
     ['S3_ENDPOINT', { S3_BUCKET: 'bluebird', S3_ENDPOINT: 's3.example' }],
     ['DATABASE_READ_URLS', { DATABASE_READ_URLS: 'postgres://a/b,mysql://c/d' }],
     ['DATABASE_READ_URLS', { DATABASE_READ_URLS: 'postgres://a/b' }],
+    ['DATABASE_POOLER_URL', { DATABASE_POOLER_URL: 'postgres://a/b' }],
     ['REDIS_URL', { REDIS_URL: 'http://localhost:6379' }],
     ['REDIS_URL', { REDIS_URL: 'redis://' }],
     ['S3_REGION', { S3_BUCKET: 'bluebird', S3_REGION: 'Europe, west' }],
@@ -221,7 +222,7 @@ describe('secrets in files', () => {
 
   test("every setting that is nobody's business may stand in a file", () => {
     const secret = SETTING_NAMES.filter((name) =>
-      /SECRET|PASSWORD|PRIVATE_KEY|API_KEY|V3_KEY|ENCRYPTION|TOKEN|DATABASE_(READ_)?URL|REDIS_URL/.test(
+      /SECRET|PASSWORD|PRIVATE_KEY|API_KEY|V3_KEY|ENCRYPTION|TOKEN|DATABASE_(READ_|POOLER_)?URL|REDIS_URL/.test(
         name,
       ),
     );

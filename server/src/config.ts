@@ -63,6 +63,7 @@ const Environment = z.object({
   WEB_ROOT: z.string().min(1).optional(),
   DICTIONARY_FILE: z.string().min(1).optional(),
   DATABASE_URL: z.string().refine(isDatabaseUrl, 'must be a postgres:// address').optional(),
+  DATABASE_POOLER_URL: z.string().refine(isDatabaseUrl, 'must be a postgres:// address').optional(),
   DATABASE_READ_URLS: list(
     isDatabaseUrl,
     'must list postgres:// addresses, separated by commas',
@@ -225,6 +226,7 @@ const Environment = z.object({
 /** Settings that are nobody's business, each of which a file may hold: `NAME_FILE` is its path. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
+  'DATABASE_POOLER_URL',
   'DATABASE_READ_URLS',
   'REDIS_URL',
   'S3_SECRET_ACCESS_KEY',
@@ -290,6 +292,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     webRoot: path.resolve(env.WEB_ROOT ?? path.join(import.meta.dirname, '../../web/dist')),
     dictionaryFile: path.resolve(env.DICTIONARY_FILE ?? path.join(dataDir, 'dictionary.sqlite')),
     databaseUrl: env.DATABASE_URL ?? null,
+    /** A pooler before `databaseUrl` that gives a connection for each transaction; null for none. */
+    databasePoolerUrl: env.DATABASE_POOLER_URL ?? null,
     /** Replicas of `databaseUrl` that requests may read, each one server. */
     databaseReadUrls: env.DATABASE_READ_URLS ?? [],
     databasePool: env.DATABASE_POOL,
@@ -399,10 +403,16 @@ function backupSettings({ BACKUP_DIR: folder, ...env }: Settings) {
 }
 
 /** @throws ConfigError for a role or replicas that need a database of their own where none is named */
-function checkRole({ ROLE, DATABASE_URL, DATABASE_READ_URLS }: Settings): void {
-  if (DATABASE_READ_URLS && !DATABASE_URL) {
+function checkRole({
+  ROLE,
+  DATABASE_URL,
+  DATABASE_READ_URLS,
+  DATABASE_POOLER_URL,
+}: Settings): void {
+  for (const [name, value] of Object.entries({ DATABASE_READ_URLS, DATABASE_POOLER_URL })) {
+    if (value === undefined || DATABASE_URL) continue;
     throw new ConfigError(
-      'Setting DATABASE_READ_URLS is given, so DATABASE_URL must be set: the embedded database has no replicas.',
+      `Setting ${name} is given, so DATABASE_URL must be set: the embedded database stands alone.`,
     );
   }
   if (ROLE === 'all' || DATABASE_URL) return;

@@ -49,7 +49,10 @@ export async function openContext(
   const client = connect(
     { ...connection, max: config.databasePool, statement_timeout: MAX_QUERY_MS },
     watch.note,
-    config.databaseReadUrls.length ? watchReplicas(connection, config.databaseReadUrls, log) : null,
+    {
+      pooler: config.databasePoolerUrl,
+      replicas: watchReplicas(connection, config.databaseReadUrls, log),
+    },
   );
   held.defer(client.close);
   await prepareDictionary(config.dictionaryFile, held, progress);

@@ -102,11 +102,10 @@ export async function startServer(
   };
   const { connection, drop } = own ? await useDatabase(own) : await cloneDatabase();
   const watch = watchDatabase(connection, log);
-  const client = connect(
-    { ...connection, max: 20 },
-    watch.note,
-    config.databaseReadUrls.length ? watchReplicas(connection, config.databaseReadUrls, log) : null,
-  );
+  const client = connect({ ...connection, max: 20 }, watch.note, {
+    pooler: config.databasePoolerUrl,
+    replicas: watchReplicas(connection, config.databaseReadUrls, log),
+  });
   const { dictionary, analysis, feedReader, typesetting } = (shared ??= openShared(
     config.dictionaryFile,
   ));

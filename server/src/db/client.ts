@@ -19,14 +19,20 @@ export type DatabaseClient = { db: Db; pool: pg.Pool; close: () => Promise<void>
 /**
  * Opens a pool; a lost connection is replaced at the next query.
  * @param note told of every error of the client, as a `DatabaseWatch` wants it
- * @param replicas servers that requests may read, which are closed with the client
+ * @param around.replicas servers that requests may read, which are closed with the client
+ * @param around.pooler address of a pooler that `options` lead to by another way, for each transaction
  */
 export function connect(
   options: pg.PoolConfig,
   note: (error: unknown) => void = () => {},
-  replicas: ReplicaWatch | null = null,
+  {
+    replicas = null,
+    pooler = null,
+  }: { replicas?: ReplicaWatch | null; pooler?: string | null } = {},
 ): DatabaseClient {
-  const { pool, noticing } = openPool(options, note);
+  const { pool, noticing } = pooler
+    ? openPool({ connectionString: pooler, max: options.max }, note, pg.Client)
+    : openPool(options, note);
   const dialect = replicas
     ? routed(new PostgresDriver({ pool: noticing }), options, replicas)
     : new PostgresDialect({ pool: noticing });
@@ -56,12 +62,17 @@ function routed(leader: PostgresDriver, options: pg.PoolConfig, watch: ReplicaWa
   return routedDialect({ leader, of: (replica) => drivers.get(replica)!, watch });
 }
 
-function openPool(options: pg.PoolConfig, note: (error: unknown) => void) {
+/** @param Client what connections are; a pooler's are another one's at each transaction, and keep nothing */
+function openPool(
+  options: pg.PoolConfig,
+  note: (error: unknown) => void,
+  Client: typeof pg.Client = PreparingClient,
+) {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     ...options,
-    Client: PreparingClient,
+    Client,
   });
   pool.on('error', note);
   pool.on('connect', (client) => {
@@ -74,7 +85,7 @@ function openPool(options: pg.PoolConfig, note: (error: unknown) => void) {
     connect: () => noticed(pool.connect(), note),
     end: () => pool.end(),
     options: pool.options,
-    Client: PreparingClient,
+    Client,
   };
   return { pool, noticing };
 }

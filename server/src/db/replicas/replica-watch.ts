@@ -32,12 +32,13 @@ export type ReplicaWatch = {
 /** Where the leader was at a moment. */
 type Sample = { at: number; lsn: Lsn };
 
-/** Starts to ask the leader and its replicas how far they are. */
+/** Starts to ask the leader and its replicas how far they are. @returns null where there are none */
 export function watchReplicas(
   leader: pg.PoolConfig,
   urls: readonly string[],
   log: Logger,
-): ReplicaWatch {
+): ReplicaWatch | null {
+  if (urls.length === 0) return null;
   const replicas = urls.map((url): Replica => ({
     name: nameOf(url),
     url,

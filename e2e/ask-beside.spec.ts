@@ -5,6 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import { logIn, signUp } from './accounts.ts';
 import { pressWord, scrollToPassage, selectText } from './article-text.ts';
 import { importText, NIGHT_TRAIN, openArticle, wordCard } from './articles.ts';
+import { call } from './api.ts';
 import { bringBook } from './books.ts';
 import { expect, test } from './fixtures.ts';
 import { loginOfEditor } from './visits.ts';
@@ -191,6 +192,20 @@ test.describe('with a model', () => {
     const cited = page.getByRole('link', { name: '第 1 章 第 1 段' });
     await expect(cited).toBeVisible();
     await expect(page.getByText('问的是整本书，会讲到全书，包括结局。')).toBeVisible();
+    await page.getByRole('button', { name: '做成笔记' }).click();
+    await page.getByRole('button', { name: '存成卡片' }).click();
+    await expect
+      .poll(async () => {
+        const args = { params: { id } };
+        const kept = await call(request, 'GET /reader/book/{id}/mynote', args, account.token);
+        return kept.items.map(({ chapter, note }) => [chapter, note.text, note.comment]);
+      })
+      .toEqual(
+        expect.arrayContaining([
+          [1, 'Martha put the kettle on', expect.stringContaining('她先烧了水')],
+          [1, 'Martha put the kettle on', '下雨那天发生了什么？'],
+        ]),
+      );
     await cited.click();
     await expect(page).toHaveURL(new RegExp(`/book/${id}/read\\?chapter=1&block=`));
     await expect(page.locator('.reader-block', { hasText: 'The rain began' })).toBeInViewport();

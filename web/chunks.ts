@@ -139,7 +139,7 @@ const nameOfForms: Naming = (id, context) =>
 const nameOfStep =
   (step: Step): Naming =>
   (id, context) =>
-    modulesOf(context)[step].has(id) ? step : null;
+    modulesOf(context)[step].has(id) && !LATER.test(id) ? step : null;
 
 /** Of a step, what other screens load too, apart from the rest. */
 const nameOfCommonStep =

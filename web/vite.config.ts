@@ -120,6 +120,27 @@ function singleIcons(): Plugin {
   };
 }
 
+/**
+ * Leaves out how React Router lets itself be observed, which nobody here does: its router imports it
+ * in any case, for every screen.
+ */
+function withoutInstrumentation(): Plugin {
+  return {
+    name: 'without-instrumentation',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      filter: { id: /react-router\/dist\/production\/lib\/router\/instrumentation\.js$/ },
+      // Only the first is called without being asked for; the last two are the server's.
+      handler: () => `export const consumeInstrumentationClientResultMetaReceiver = () => {};
+        export const getRouteInstrumentationUpdates = undefined;
+        export const instrumentClientSideRouter = undefined;
+        export const instrumentHandler = undefined;
+        export const instrumentationResultMetaContext = undefined;`,
+    },
+  };
+}
+
 /** Writes a Brotli copy, at the highest quality, beside each file that the server sends as text. */
 function compressAssets(): Plugin {
   return {
@@ -182,6 +203,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     singleIcons(),
+    withoutInstrumentation(),
     inlineScripts(),
     serviceWorker(),
     preloadReadingFont(),

@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { useMedia } from '#lib/use-media.ts';
 import { Sheet } from './sheet.tsx';
 
@@ -23,6 +23,7 @@ export function BarPanel({
   children: ReactNode;
 }) {
   const roomy = useMedia('(min-width: 48rem)');
+  const popup = useRef<HTMLDivElement>(null);
   if (!roomy) {
     return (
       <Sheet
@@ -58,9 +59,13 @@ export function BarPanel({
           className="z-40"
         >
           <Popover.Popup
+            ref={popup}
             aria-label={title}
+            // A control of it would be scrolled to before the panel is at its place, which would move the
+            // page beneath. Later too: the first stands where the page keeps room for the bar.
+            initialFocus={popup}
             finalFocus={anchor}
-            className="max-h-(--available-height) w-96 overflow-y-auto rounded-1 border border-line bg-surface px-5 py-4 shadow-2 outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0"
+            className="max-h-(--available-height) w-96 overflow-y-auto rounded-1 border border-line bg-surface px-5 py-4 shadow-2 outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 [&_button]:-scroll-mt-16 [&_button]:scroll-mb-16"
           >
             {children}
           </Popover.Popup>

@@ -3,15 +3,16 @@ import { MAX_CARD_TEXT } from '@bluebird/contract/poster-designs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { AskField } from '#features/ai/ask-field.tsx';
-import { AskTurn } from '#features/ai/ask-turn.tsx';
+import { AskTurn, type ShownTurn } from '#features/ai/ask-turn.tsx';
 import { aiUsageQuery } from '#features/ai/asks-api.ts';
 import { followUps } from '#features/ai/follow-ups.ts';
 import type { TextPlaces } from '#features/ai/place-link.tsx';
 import { StarterList } from '#features/ai/starter-list.tsx';
+import { bookQuery } from '#features/books/book-query.ts';
 import { makeTextCard } from '#features/sharing/text-card.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { AskedBook, AskedText } from './ask-subject.tsx';
-import { answerCard, keepAsCard, keepAsNote } from './keep-answer.ts';
+import { answerCard, chapterOf, keepAsCard, keepAsNote } from './keep-answer.ts';
 import type { Conversation } from './use-conversation.ts';
 
 /** The questions of a conversation with their answers, and the field for the next one. */
@@ -32,6 +33,7 @@ export function ConversationView({
   const last = turns.at(-1);
   const end = useFollow(last?.answer.length ?? 0, turns.length);
   const isFull = turns.length >= MAX_TURNS;
+  const keptWith = useKeptWith(text, book);
   return (
     <>
       <div className="flex-1">
@@ -42,8 +44,8 @@ export function ConversationView({
             turn={turn}
             places={places}
             onRetry={i === turns.length - 1 && !isWorking ? () => again(turn) : undefined}
-            onNote={text ? (one) => keepAsNote(text, one) : undefined}
-            onCard={text ? (one) => keepAsCard(text, one) : undefined}
+            onNote={actOn(keptWith(turn), keepAsNote)}
+            onCard={actOn(keptWith(turn), keepAsCard)}
             onPicture={
               turn.answer.length <= MAX_CARD_TEXT
                 ? (one) => void makeTextCard(answerCard(one, text, book))
@@ -75,6 +77,16 @@ export function ConversationView({
     </>
   );
 }
+
+/** What an answer is kept with: the text asked about, or a chapter of the book; null: nothing. */
+function useKeptWith(text: AskedText | null, book: Pick<AskedBook, 'id'> | null) {
+  const { data } = useQuery({ ...bookQuery(book?.id ?? 0), enabled: book !== null });
+  return (turn: ShownTurn) => text ?? (book && data ? chapterOf(turn, data.contents) : null);
+}
+
+/** An act for the answers of a text; none where there is no text. */
+const actOn = <T,>(text: T | null, act: (text: T, turn: ShownTurn) => void) =>
+  text === null ? undefined : (turn: ShownTurn) => act(text, turn);
 
 const Waiting = () => (
   <div role="status" aria-label="正在载入对话" className="py-4">

@@ -1,3 +1,4 @@
+import type { BookChapter } from '@bluebird/contract/books.ts';
 import { TITLE_BLOCK } from '@bluebird/contract/head-blocks.ts';
 import { MAX_COMMENT } from '@bluebird/contract/note-limits.ts';
 import type { ShownTurn } from '#features/ai/ask-turn.tsx';
@@ -7,14 +8,31 @@ import { randomId } from '#lib/random-id.ts';
 import { toast } from '#ui/toast.ts';
 import type { AskedBook, AskedText } from './ask-subject.tsx';
 
+/** A text that an answer is kept with. */
+type KeptWith = Pick<AskedText, 'id' | 'title'>;
+
+/**
+ * The chapter that an answer about a whole book is kept with: where its first quotation stands, else
+ * the first paragraph it names, else the book's first.
+ */
+export function chapterOf(
+  { grounds }: ShownTurn,
+  contents: readonly BookChapter[],
+): KeptWith | null {
+  const place = grounds?.quotes[0] ?? grounds?.citations[0];
+  const wanted = place?.in_book?.chapter ?? 1;
+  const found = contents.find(({ chapter }) => chapter === wanted);
+  return found ? { id: found.article_id, title: found.title } : null;
+}
+
 /** Keeps an answer as a note on its text, under the question. */
-export function keepAsNote({ id, title }: AskedText, turn: ShownTurn): void {
+export function keepAsNote({ id, title }: KeptWith, turn: ShownTurn): void {
   saveNote(id, noteAt(placeOf(title, turn), `${turn.prompt}\n\n${turn.answer}`));
   toast('已做成笔记');
 }
 
 /** A quotation with what was asked about it: it is met again between the words of a review. */
-export function keepAsCard({ id }: AskedText, turn: ShownTurn): void {
+export function keepAsCard({ id }: KeptWith, turn: ShownTurn): void {
   saveNote(id, noteAt(placeOf('', turn), turn.prompt));
   toast('已存成卡片，复习时会再遇到');
 }

@@ -309,3 +309,39 @@ test('a code after the password is turned on, asked for, and turned off', async 
   await expectToast('两步验证已关闭');
   await expect(page.getByText('还没有打开。')).toBeVisible();
 });
+
+test('a token lets a script read words, and is revoked', async ({
+  page,
+  press,
+  expectToast,
+  account: { password },
+  request,
+}) => {
+  await page.goto('/mine');
+  await live(page);
+  await press(page.getByRole('link', { name: /^访问令牌/ }));
+  await expect(page.getByText('还没有令牌。')).toBeVisible();
+  await expectAccessible(page);
+  await press(page.getByRole('button', { name: '生成令牌' }));
+  const dialog = page.getByRole('dialog', { name: '生成令牌' });
+  await dialog.getByLabel('名称').fill('同步到 Anki');
+  await dialog.getByLabel('读笔记').check();
+  await dialog.getByLabel('登录密码').fill(password);
+  await expectAccessible(page);
+  await dialog.getByLabel('登录密码').press('Enter');
+  await expect(page.getByRole('heading', { name: '新令牌，只显示这一次' })).toBeVisible();
+  const token = await page.getByText(/^bluebird_/).innerText();
+  const read = async (path: string) =>
+    (await request.get(path, { headers: { authorization: `Bearer ${token}` } })).status();
+  expect(await read('/reader/myword')).toBe(200);
+  expect(await read('/auth/sessions')).toBe(403);
+  await press(page.getByRole('button', { name: '存好了' }));
+  await expect(page.getByText(token)).toBeHidden();
+  const item = page.getByRole('listitem').filter({ hasText: '同步到 Anki' });
+  await expect(item.getByText('读单词本、读笔记')).toBeVisible();
+  await press(item.getByRole('button', { name: /^作废/ }));
+  await press(page.getByRole('alertdialog').getByRole('button', { name: '作废' }));
+  await expectToast('“同步到 Anki”已作废');
+  await expect(page.getByText('还没有令牌。')).toBeVisible();
+  expect(await read('/reader/myword')).toBe(401);
+});

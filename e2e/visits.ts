@@ -38,6 +38,7 @@ const VISITS: Record<
   '/change_email': { heading: '邮箱' },
   '/passkeys': { heading: '通行密钥' },
   '/second_factor': { heading: '两步验证' },
+  '/tokens': { heading: '访问令牌' },
   '/change_username': { heading: '修改用户名' },
   '/mydata': { heading: '我的数据' },
   '/offline': { heading: '离线内容' },

@@ -16,6 +16,7 @@ import { auth } from './auth.ts';
 import { authAccounts } from './auth-accounts.ts';
 import { authEmails } from './auth-emails.ts';
 import { authPasskeys } from './auth-passkeys.ts';
+import { authTokens } from './auth-tokens.ts';
 import { authSecondFactor } from './auth-second-factor.ts';
 import { corrections } from './corrections.ts';
 import { newsroom } from './newsroom.ts';
@@ -71,6 +72,7 @@ export const contract = {
   ...authEmails,
   ...authPasskeys,
   ...authSecondFactor,
+  ...authTokens,
   ...users,
   ...usersPreferences,
   ...members,

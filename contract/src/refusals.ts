@@ -2,8 +2,8 @@ import { contract, type Api } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ErrorReason } from './errors.ts';
 
-/** What any call may be refused for: too many in a minute, or a server that cannot. */
-const OF_ANY: ErrorReason[] = ['rate_limited', 'internal', 'unavailable'];
+/** What any call may be refused for: a token that is for others, too many in a minute, or a server that cannot. */
+const OF_ANY: ErrorReason[] = ['token_scope', 'rate_limited', 'internal', 'unavailable'];
 
 /**
  * What a call can be refused for: its own reasons, and those that follow from who may make it and what

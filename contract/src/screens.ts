@@ -16,6 +16,7 @@ export const screens = [
   '/change_email',
   '/passkeys',
   '/second_factor',
+  '/tokens',
   '/change_username',
   '/mydata',
   '/listen',

@@ -12,6 +12,8 @@ import { authRoutes } from '#domains/auth/auth.routes.ts';
 import { emailRoutes } from '#domains/auth/emails.routes.ts';
 import { passkeyRoutes } from '#domains/auth/passkeys.routes.ts';
 import { secondFactorRoutes } from '#domains/auth/second-factor.routes.ts';
+import { authenticateToken } from '#domains/auth/api-tokens.service.ts';
+import { apiTokenRoutes } from '#domains/auth/api-tokens.routes.ts';
 import { authenticate } from '#domains/auth/sessions.service.ts';
 import { bookRoutes } from '#domains/books/books.routes.ts';
 import { changduRoutes } from '#domains/changdu/changdu.routes.ts';
@@ -130,8 +132,12 @@ export async function buildApp(
   });
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
-  registerRoutes(app, routesOf(context, closing.signal), (request) =>
-    authenticate(context, request.headers.authorization, request.ip),
+  registerRoutes(
+    app,
+    routesOf(context, closing.signal),
+    async ({ headers: { authorization }, ip }) =>
+      (await authenticate(context, authorization, ip)) ??
+      (await authenticateToken(context, authorization)),
   );
   serveFiles(app, context);
   serveDrawings(app);
@@ -161,6 +167,7 @@ const routesOf = (context: Context, closing: AbortSignal): Route[] => [
   ...emailRoutes(context),
   ...passkeyRoutes(context),
   ...secondFactorRoutes(context),
+  ...apiTokenRoutes(context),
   ...userRoutes(context),
   ...personalDataRoutes(context),
   ...memberRoutes(context),

@@ -76,6 +76,20 @@ test('works beside a running server and without one, and writes down what it doe
   await close();
   await end(server, 'SIGTERM');
 
+  expect(await admin(['second-factor', 'Ann', 'off'])).toEqual({
+    code: 1,
+    said: 'Ann has no second factor.\n',
+  });
+  const checked = await admin(['check']);
+  expect(checked.code).toBe(0);
+  expect(checked.said).toMatch(/^(0 .+\n){3}$/);
+  expect((await admin(['rotate', 'encryption'])).said).toBe(
+    '0 secrets encrypted with the present key.\n',
+  );
+  expect((await admin(['rotate', 'sessions'])).said).toMatch(
+    /^Everybody: \d sessions? ended, 0 tokens revoked\.\n$/,
+  );
+
   const made = await admin(['password', 'Ann']);
   expect(made.said).toMatch(/^Ann: new password [\w-]{16}, 0 sessions ended\.\n$/);
   expect((await admin(['sessions', 'Ann'])).said).toBe('None.\n');
@@ -85,6 +99,8 @@ test.each([
   ['nothing', [], /^Usage: /],
   ['an unknown role', ['role', 'admin', 'king'], /^Usage: /],
   ['a word too many', ['sessions', 'admin', 'end', 'now'], /^Usage: /],
+  ['something else to be rotated', ['rotate', 'tyres'], /^Usage: /],
+  ['repairs of nothing', ['unlock', 'admin', '--repair'], /^Usage: /],
   ['jobs to be tried again of no kind', ['jobs', 'retry'], /^Usage: /],
   ['an option of another command', ['unlock', 'admin', '--stdin'], /^Usage: /],
   [

@@ -14,7 +14,12 @@ import { hasDatabase } from '#db/embedded/postgres.ts';
 import { pendingMigrations } from '#db/migrate.ts';
 import { deviceName } from '#domains/auth/device.ts';
 import { listAccounts } from '#domains/auth/operator.queries.ts';
+import { resealSecrets } from '#domains/auth/reseal.service.ts';
+import { checkData } from '#domains/operations/check-data.service.ts';
+import type { Sealing } from '#core/sealing.ts';
+import { loadSealing } from '#secret.ts';
 import {
+  endEverySession,
   endSessions,
   findAccount,
   removeSecondFactor,
@@ -37,11 +42,14 @@ const USAGE = `Usage: npm run admin -- COMMAND, where NAME is a username, a phon
   second-factor NAME off       asks NAME for no code any more, who lost phone and recovery codes; ends sessions
   unlock NAME                  forgets the wrong passwords and codes that were tried
   jobs                         how many jobs of each kind wait, run or have failed
-  jobs retry KIND              tries the failed jobs of a kind again`;
+  jobs retry KIND              tries the failed jobs of a kind again
+  check [--repair]             looks for data that does not agree with other data; sets counts right
+  rotate encryption            encrypts with ENCRYPTION_KEY what ENCRYPTION_OLD_KEYS or the database's own key did
+  rotate sessions              logs everybody out and ends every token, when keys may have leaked`;
 
 const MAX_LISTED = 200;
 
-type Tools = { db: Db; operator: Operator; say: (line: string) => void };
+type Tools = { db: Db; sealing: Sealing; operator: Operator; say: (line: string) => void };
 type Command = (tools: Tools) => Promise<void>;
 
 /** @throws Error with the usage when the arguments name no command */
@@ -49,7 +57,11 @@ function commandOf(args: string[]): Command {
   const { values, positionals } = parse(args);
   const [command, name, word, ...more] = positionals;
   const role = ROLES.find((one) => one === word);
-  if (more.length || (values.stdin && command !== 'password')) throw new Error(USAGE);
+  const stray = (values.stdin && command !== 'password') || (values.repair && command !== 'check');
+  if (more.length || stray) throw new Error(USAGE);
+  if (command === 'check' && !name) return (tools) => check(tools, values.repair);
+  if (command === 'rotate' && name === 'encryption' && !word) return reseal;
+  if (command === 'rotate' && name === 'sessions' && !word) return logEverybodyOut;
   if (command === 'list' && !word) return (tools) => list(tools, name ?? null);
   if (command === 'jobs' && !name) return listJobs;
   if (command === 'jobs' && name === 'retry' && word) return (tools) => retryJobs(tools, word);
@@ -65,7 +77,8 @@ function commandOf(args: string[]): Command {
 
 function parse(args: string[]) {
   try {
-    const options = { stdin: { type: 'boolean', default: false } } as const;
+    const flag = { type: 'boolean', default: false } as const;
+    const options = { stdin: flag, repair: flag };
     return parseArgs({ args, allowPositionals: true, options });
   } catch {
     throw new Error(USAGE);
@@ -143,6 +156,31 @@ async function retryJobs({ db, operator, say }: Tools, kind: string): Promise<vo
   say(`${kind}: ${count} ${count === 1 ? 'job' : 'jobs'} put back into the queue.`);
 }
 
+async function check({ db, sealing, operator, say }: Tools, repair: boolean): Promise<void> {
+  const findings = await checkData({ db, sealing }, { repair });
+  for (const { what, wrong, repaired } of findings) {
+    say(`${wrong} ${what}${repaired ? ', set right' : ''}`);
+  }
+  const repaired = findings.filter((one) => one.repaired);
+  if (repaired.length) {
+    const data = { operator: operator.name, repaired };
+    await recordAudit(db, { actorId: null, action: 'operations.repair', subject: 'data', data });
+  }
+  if (findings.some(({ wrong, repaired: done }) => wrong > 0 && !done)) process.exitCode = 1;
+}
+
+async function reseal({ db, sealing, operator, say }: Tools): Promise<void> {
+  const count = await resealSecrets(db, sealing);
+  const data = { operator: operator.name, count };
+  await recordAudit(db, { actorId: null, action: 'auth.reseal', subject: 'secrets', data });
+  say(`${count} ${count === 1 ? 'secret' : 'secrets'} encrypted with the present key.`);
+}
+
+async function logEverybodyOut({ db, operator, say }: Tools): Promise<void> {
+  const { revoked, tokens } = await endEverySession(db, operator);
+  say(`Everybody: ${ended(revoked)}, ${tokens} ${tokens === 1 ? 'token' : 'tokens'} revoked.`);
+}
+
 const ended = (count: number): string => `${count} ${count === 1 ? 'session' : 'sessions'} ended`;
 const minute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 const day = (at: Date): string => at.toISOString().slice(0, 10);
@@ -173,7 +211,7 @@ async function run(command: Command, config: Config): Promise<void> {
     throw new Error('The database is of an earlier release: run npm start first.');
   }
   const say = (line: string) => void process.stdout.write(`${line}\n`);
-  await command({ db, operator: operatorOf(), say });
+  await command({ db, sealing: await loadSealing(db, config), operator: operatorOf(), say });
 }
 
 try {

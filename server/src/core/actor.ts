@@ -1,5 +1,6 @@
 import type { MemberLevel } from '@bluebird/contract/member-quotas.ts';
 import { ROLES, type Role } from '@bluebird/contract/users.ts';
+import { scopeOf, type TokenScope } from '@bluebird/contract/token-scopes.ts';
 import type { Access } from '@bluebird/contract/endpoint.ts';
 import type { Config } from '#config.ts';
 import { isOutside } from './admin-networks.ts';
@@ -13,6 +14,8 @@ export type Actor = {
   /** Of the membership at the time of the call. */
   readonly level: MemberLevel;
   readonly sessionId: string;
+  /** What a script may do that calls by a token; absent where a person is logged in. */
+  readonly scopes?: readonly TokenScope[];
   /** The account's rights as staff that this session does not have, and what it lacks for them. */
   readonly withheld?: { readonly role: Role; readonly lacks: 'second_factor' | 'network' };
 };
@@ -48,6 +51,12 @@ export function withRights(
     ? ('network' as const)
     : config.staffSecondFactor && !strong && ('second_factor' as const);
   return lacks ? { ...actor, role: 'reader', withheld: { role, lacks } } : { ...actor, role };
+}
+
+/** @throws Refusal `token_scope` when a script's token does not allow the call */
+export function requireScope(key: string, { scopes }: Actor): void {
+  const scope = scopeOf(key);
+  if (scopes && (!scope || !scopes.includes(scope))) throw new Refusal('token_scope');
 }
 
 /** @throws Refusal `login_required`, `second_factor_required` or `forbidden` when the actor may not make the call */

@@ -73,6 +73,7 @@ import * as habit from './migrations/0115-habit.ts';
 import * as asksAboutBooks from './migrations/0122-asks-about-books.ts';
 import * as backups from './migrations/0134-backups.ts';
 import * as secondFactor from './migrations/0165-second-factor.ts';
+import * as apiTokens from './migrations/0166-api-tokens.ts';
 import * as readerWrites from './migrations/0175-reader-writes.ts';
 import * as personalNotices from './migrations/0116-notices.ts';
 import { readFileSync } from 'node:fs';
@@ -156,6 +157,7 @@ const migrations: Record<string, Migration> = {
   '0122-asks-about-books': asksAboutBooks,
   '0134-backups': backups,
   '0165-second-factor': secondFactor,
+  '0166-api-tokens': apiTokens,
   '0175-reader-writes': readerWrites,
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract, type Api } from '@bluebird/contract/contract.ts';
 import type { Endpoint } from '@bluebird/contract/endpoint.ts';
 import { errors, type ErrorReason } from '@bluebird/contract/errors.ts';
+import { scopeOf, type TokenScope } from '@bluebird/contract/token-scopes.ts';
 import { refusalsOf } from '@bluebird/contract/refusals.ts';
 
 type JsonSchema = {
@@ -26,6 +27,8 @@ export type Operation = {
   tags: string[];
   /** Who may make the call: `public` or the least role. */
   'x-access': string;
+  /** The scope by which a script's token may make the call; absent where none may. */
+  'x-token-scope'?: TokenScope;
   security: Record<string, string[]>[];
   parameters: Parameter[];
   requestBody?: { required: true; content: Content };
@@ -105,11 +108,13 @@ export function openApiDocument() {
 function operation(key: keyof Api): Operation {
   const endpoint: Endpoint = contract[key];
   const { name, summary, access, params, query, body } = endpoint;
+  const scope = scopeOf(key);
   return {
     operationId: name,
     summary,
     tags: [name.split('.')[0]!],
     'x-access': access,
+    ...(scope && { 'x-token-scope': scope }),
     security: access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...parameters('path', params), ...parameters('query', query)],
     ...(body && { requestBody: { required: true, content: json(jsonSchema(body, 'input')) } }),

@@ -10,7 +10,7 @@ import type {
   Returned,
   StreamEvent,
 } from '@bluebird/contract/endpoint.ts';
-import { authorise, type Actor, type Caller } from '#core/actor.ts';
+import { authorise, requireScope, type Actor, type Caller } from '#core/actor.ts';
 import { attachment } from './content-disposition.ts';
 import { success } from './envelope.ts';
 import { sendEvents } from './event-stream.ts';
@@ -92,6 +92,7 @@ export function registerRoutes(
         reply.header('cache-control', 'no-store');
         const actor = await authenticate(request);
         authorise(endpoint.access, actor);
+        if (actor) requireScope(key, actor);
         if (actor) actors.set(request, actor);
       },
       handler: async (request, reply) => {

@@ -19,6 +19,7 @@ export const MODULES: Record<Screen, string[]> = {
   '/change_email': ['change-email'],
   '/passkeys': ['passkeys'],
   '/second_factor': ['second-factor'],
+  '/tokens': ['tokens'],
   '/change_username': ['change-username'],
   '/mydata': ['my-data'],
   '/offline': ['offline'],

@@ -1,3 +1,4 @@
+import { TOKEN_SCOPES } from '@bluebird/contract/token-scopes.ts';
 import { TERMS_VERSION } from '@bluebird/contract/consent.ts';
 import { randomUUID } from 'node:crypto';
 import { contract, type Api } from '@bluebird/contract/contract.ts';
@@ -189,6 +190,11 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'POST /auth/second_factor/recovery_codes': () => ({ body: { ...PASSWORD, code: '000000' } }),
   'POST /auth/second_factor/prove': () => ({ body: { code: 'A'.repeat(16) } }),
   'POST /auth/account/{id}/remove_second_factor': () => ({ params: { id: 987_654_321 } }),
+  'GET /auth/tokens': none,
+  'POST /auth/tokens': () => ({
+    body: { ...PASSWORD, name: han(40), scopes: [...TOKEN_SCOPES], days: 366 },
+  }),
+  'POST /auth/tokens/{id}/revoke': () => ({ params: { id: 987_654_321 } }),
   'GET /auth/passkeys': none,
   'POST /auth/passkeys/options': () => ({ body: PASSWORD }),
   'POST /auth/passkeys': () => ({

@@ -110,6 +110,7 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/change_email': 'mine',
   '/passkeys': 'mine',
   '/second_factor': 'mine',
+  '/tokens': 'mine',
   '/change_username': 'mine',
   '/mydata': 'mine',
   '/offline': 'mine',

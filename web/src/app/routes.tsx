@@ -228,6 +228,7 @@ const screens: RouteObject[] = [
   { path: 'change_email', loader: accountOnly, lazy: () => import('#routes/change-email.tsx') },
   { path: 'passkeys', loader: accountOnly, lazy: () => import('#routes/passkeys.tsx') },
   { path: 'second_factor', loader: accountOnly, lazy: () => import('#routes/second-factor.tsx') },
+  { path: 'tokens', loader: accountOnly, lazy: () => import('#routes/tokens.tsx') },
   { path: 'offline', lazy: () => import('#routes/offline.tsx') },
   { path: 'mydata', loader: accountOnly, lazy: () => import('#routes/my-data.tsx') },
   {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AlertKind } from '@bluebird/contract/auth.ts';
+import type { TokenScope } from '@bluebird/contract/token-scopes.ts';
 
 /** Failed tries of passwords and codes, one row for each key they are counted under. */
 export type LoginFailuresTable = {
@@ -35,6 +36,20 @@ export type SecondFactorsTable = {
   confirmed_at: Date | null;
   /** The time step of the last code that was taken: none is taken twice. */
   last_step: number;
+};
+
+/** Tokens by which people's own scripts use the API. */
+export type ApiTokensTable = {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  /** SHA-256 of the token; the token itself is not kept. */
+  token_hash: Buffer;
+  scopes: TokenScope[];
+  created_at: Date;
+  /** Null: until it is revoked. */
+  expires_at: Date | null;
+  last_used_at: Date | null;
 };
 
 /** Codes that stand in for an authenticator app, once each. */

@@ -36,6 +36,7 @@ import type {
 } from './articles.ts';
 import type {
   AccountAlertsTable,
+  ApiTokensTable,
   BansTable,
   CaptchasTable,
   LoginFailuresTable,
@@ -125,6 +126,7 @@ export type Database = {
   passkey_challenges: PasskeyChallengesTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
+  api_tokens: ApiTokensTable;
   sessions: SessionsTable;
   captchas: CaptchasTable;
   verification_codes: VerificationCodesTable;

@@ -36,6 +36,7 @@ export type AccountEvent =
   | { kind: 'second-factor-on' }
   | { kind: 'second-factor-off' }
   | { kind: 'recovery-code-used'; ip: string }
+  | { kind: 'token-made'; name: string }
   | { kind: 'email-left' }
   | { kind: 'password-reset' };
 
@@ -83,6 +84,14 @@ function tell(event: AccountEvent): { subject: string; lines: string[] } {
       return {
         subject: '有人用恢复码登录了你的青鸟外刊账号',
         lines: [`刚才有人从 ${event.ip} 用密码和一个恢复码登录。用过的恢复码不能再用。`, NOT_YOU],
+      };
+    case 'token-made':
+      return {
+        subject: '你的青鸟外刊账号生成了访问令牌',
+        lines: [
+          `访问令牌“${event.name}”刚刚生成，拿着它的程序可以按你选的范围读写账号里的内容。`,
+          '如果不是你本人做的，请马上重设密码，令牌会一起作废。',
+        ],
       };
     case 'email-left':
       return {

@@ -2,6 +2,7 @@ import type { Context } from '#core/context.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { PATIENCE_MS } from './second-factor.service.ts';
 import { deleteUnconfirmed } from './second-factor.queries.ts';
+import { deleteExpiredTokens } from './api-tokens.queries.ts';
 import { deleteAlertsBefore } from './alerts.queries.ts';
 import {
   deleteCodesBefore,
@@ -18,6 +19,7 @@ import {
 export async function removeExpired({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const at = clock();
   await deleteExpiredSessions(db, at);
+  await deleteExpiredTokens(db, at);
   await deleteAlertsBefore(db, new Date(at.getTime() - 90 * DAY_MS));
   await deleteExpiredCaptchas(db, at);
   await deleteExpiredChallenges(db, at);

@@ -11,11 +11,12 @@ import {
   updateRole,
 } from '#domains/users/users.queries.ts';
 import { accountName } from '#domains/users/users.service.ts';
+import { deleteEveryToken } from './api-tokens.queries.ts';
 import { forgiveTries } from './lockout.service.ts';
 import { replacePassword } from './passwords.service.ts';
 import { forgiveCodes } from './second-code.service.ts';
 import { deleteSecondFactor } from './second-factor.queries.ts';
-import { deleteSessions } from './sessions.queries.ts';
+import { deleteEverySession, deleteSessions } from './sessions.queries.ts';
 
 /*
  * What somebody may do who works on the machine itself, where all data lies open anyway. Each act
@@ -106,6 +107,20 @@ export async function removeSecondFactor(
     const subject = `user:${id}`;
     await recordAudit(tx, { actorId: null, action: 'auth.removeSecondFactor', subject, data });
     return { revoked };
+  });
+}
+
+/** Ends every session and every token of everybody, when keys may have leaked. */
+export async function endEverySession(
+  db: Db,
+  operator: Operator,
+): Promise<{ revoked: number; tokens: number }> {
+  return db.transaction().execute(async (tx) => {
+    const revoked = await deleteEverySession(tx);
+    const tokens = await deleteEveryToken(tx);
+    const data = { operator: operator.name, revoked, tokens };
+    await recordAudit(tx, { actorId: null, action: 'auth.endSessions', subject: 'users', data });
+    return { revoked, tokens };
   });
 }
 

@@ -12,6 +12,7 @@ import {
   lockCredentials,
   updatePasswordHash,
 } from '#domains/users/users.queries.ts';
+import { deleteTokens } from './api-tokens.queries.ts';
 import { writeToOwner } from './alerts.service.ts';
 import { issueDevice } from './known-device.ts';
 import { countOwnPasswordTry, forgiveTries } from './lockout.service.ts';
@@ -56,6 +57,7 @@ export async function changeOwnPassword(
     if (user?.password_hash !== account.password_hash) throw new Refusal('wrong_password');
     await updatePasswordHash(tx, user.id, passwordHash);
     const revoked = await deleteSessions(tx, user.id, { except: actor.sessionId });
+    await deleteTokens(tx, user.id);
     const device = issueDevice(context.secret, { id: user.id, password_hash: passwordHash });
     return { revoked, device };
   });
@@ -132,8 +134,8 @@ export async function resetPassword(
 }
 
 /**
- * Sets an account's password on behalf of somebody who did not give the old one: every session and
- * every lock ends.
+ * Sets an account's password on behalf of somebody who did not give the old one: every session, token
+ * and lock ends.
  * @returns how many sessions ended
  */
 export async function replacePassword(
@@ -143,5 +145,6 @@ export async function replacePassword(
 ): Promise<number> {
   await updatePasswordHash(tx, userId, passwordHash);
   await forgiveTries(tx, userId);
+  await deleteTokens(tx, userId);
   return deleteSessions(tx, userId);
 }

@@ -105,3 +105,13 @@ export const lockSecretsOfOldKeys = (tx: Db, head: Buffer, limit: number) =>
 
 export const updateSecret = (tx: Db, userId: number, secret: Buffer) =>
   tx.updateTable('second_factors').set({ secret }).where('user_id', '=', userId).execute();
+
+/** Second factors of accounts after one, by number. */
+export const listSecrets = (db: Db, after: number, limit: number) =>
+  db
+    .selectFrom('second_factors')
+    .select(['user_id', 'secret'])
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();

@@ -110,6 +110,12 @@ export async function deleteSessions(
   return Number(numDeletedRows);
 }
 
+/** Ends every session of everybody. @returns how many ended */
+export async function deleteEverySession(tx: Db): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('sessions').executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Ends a user's least recently used sessions, so that `kept` remain. */
 export const deleteSurplusSessions = (db: Db, userId: number, kept: number) =>
   sql`

@@ -78,6 +78,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumn[] = [
   mine('account_alerts', '安全提醒', '有人多次输错密码等提醒'),
   mine('passkeys', '通行密钥', '能登录账号的通行密钥', { hide: ['public_key'] }),
   mine('second_factors', '两步验证', '两步验证从什么时候起打开', { hide: ['secret', 'last_step'] }),
+  mine('api_tokens', '访问令牌', '给自己的程序用的令牌', { hide: ['token_hash'] }),
   untold('recovery_codes', '恢复码只存着核对用的摘要'),
   untold('passkey_challenges', '正在添加通行密钥时的一次性随机数，五分钟后作废'),
   untold('bans', '对账号的处理，由工作人员记录'),

@@ -3,7 +3,12 @@ import type { Api } from '@bluebird/contract/contract.ts';
 import type { Db } from '#db/client.ts';
 
 /** The name of the call that was made, or what the operator's program did. */
-export type AuditAction = Api[keyof Api]['name'] | 'auth.setPassword' | 'auth.unlock';
+export type AuditAction =
+  | Api[keyof Api]['name']
+  | 'auth.setPassword'
+  | 'auth.unlock'
+  | 'auth.reseal'
+  | 'operations.repair';
 
 /** One act of staff, kept for good. */
 type AuditEntry = {

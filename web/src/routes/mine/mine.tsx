@@ -110,6 +110,7 @@ function SigningIn({ user }: { user: CurrentUser }) {
         <Row to="/change_email" label="邮箱" value={user.email ?? '添加'} />
       )}
       <Row to="/second_factor" label="两步验证" value="登录时再要一个验证码" />
+      <Row to="/tokens" label="访问令牌" value="给自己写的程序" />
       {rule?.passkeys && <Row to="/passkeys" label="通行密钥" value="用指纹或面容登录" />}
     </>
   );

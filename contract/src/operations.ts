@@ -24,6 +24,8 @@ export const PROVIDERS = [
   'sms',
   'mail',
   'wechat',
+  'wechat_pay',
+  'alipay',
 ] as const;
 export type ProviderKind = (typeof PROVIDERS)[number];
 

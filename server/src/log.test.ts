@@ -53,3 +53,19 @@ test('no line has a whole e-mail address, wherever it stands', () => {
     err: { detail: 'Key (email)=(a****@mail.example) already exists.' },
   });
 });
+
+test('no line has a token, wherever it stands', () => {
+  const session = 'Zx9-'.repeat(10) + 'abc';
+  const script = `bluebird_${session}`;
+  const [first, second] = linesOf((log) => {
+    log.info({ authorization: `Bearer ${session}` }, `GET /x with ${script}`);
+    log.error({ err: new Error(`refused: bearer ${script}, "Bearer ${session}"`) }, 'failed');
+  });
+  expect(first).toMatchObject({ authorization: 'Bearer ****', msg: 'GET /x with bluebird_****' });
+  for (const line of [first, second]) expect(JSON.stringify(line)).not.toContain(session);
+});
+
+test('what only looks like one stays', () => {
+  const [line] = linesOf((log) => log.info('Bearer of bad news; bluebird_users is a table'));
+  expect(line).toMatchObject({ msg: 'Bearer of bad news; bluebird_users is a table' });
+});

@@ -3,6 +3,7 @@ import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
 import { keepLatest } from './core/latest.ts';
 import { maskEmails } from './core/mask-emails.ts';
+import { maskTokens } from './core/mask-tokens.ts';
 import { maskPhonesInJson } from './core/mask-phones.ts';
 
 /**
@@ -43,7 +44,7 @@ function keep(line: string): void {
 }
 
 /**
- * The log of a process: JSON lines without whole phone numbers and e-mail addresses, wherever in a line they stand (a
+ * The log of a process: JSON lines without tokens, whole phone numbers and e-mail addresses, wherever in a line they stand (a
  * message of the database names the row it refused).
  */
 export const createLog = (
@@ -56,7 +57,7 @@ export const createLog = (
       serializers,
       hooks: {
         streamWrite: (line) => {
-          const masked = maskEmails(maskPhonesInJson(line));
+          const masked = maskEmails(maskPhonesInJson(maskTokens(line)));
           if (IS_ERROR.test(masked)) keep(masked);
           return masked;
         },

@@ -107,5 +107,7 @@ async function readProviders(context: Context): Promise<Provider[]> {
     own('sms', config.sms.provider !== 'console'),
     own('mail', config.smtp !== null),
     own('wechat', config.wechat !== null),
+    own('wechat_pay', config.wechatPay !== null),
+    own('alipay', config.alipay !== null),
   ];
 }

@@ -162,3 +162,21 @@ test('a bill is read from its zip of tables in GBK', async () => {
     { kind: 'refund', ...known },
   ]);
 });
+
+test('operators see how Alipay did when it was last asked', async () => {
+  const { orderNo } = await opened();
+  const seen = async () => {
+    const { result } = await server.call('GET /reader/health', {}, admin);
+    return result.providers.find(({ kind }) => kind === 'alipay');
+  };
+  const provider = server.context.payments.get('alipay')!;
+  await provider.query(orderNo);
+  const well = await seen();
+  expect(well).toMatchObject({ is_set: true, succeeded_at: expect.any(String) });
+  alipay.feel('hangs_up');
+  await expect(provider.query(orderNo)).rejects.toThrow();
+  expect((await seen())!.failed_at).not.toBeNull();
+  alipay.feel('fails_after');
+  await expect(provider.query(orderNo)).rejects.toThrow();
+  expect((await seen())!.error).toBe('http_502');
+});

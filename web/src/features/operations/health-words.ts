@@ -20,6 +20,8 @@ export const PROVIDER_LABELS: Record<ProviderKind, string> = {
   sms: '短信',
   mail: '邮件',
   wechat: '微信公众号',
+  wechat_pay: '微信支付',
+  alipay: '支付宝',
 };
 
 /** `340 KB`, `2.3 MB`, `1.2 GB`. */

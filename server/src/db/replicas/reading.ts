@@ -39,8 +39,11 @@ export const readLatest = <T>(read: () => Promise<T>): Promise<T> => {
   return reading ? readings.run({ ...reading, onLeader: true }, read) : read();
 };
 
-/** From here on the request sees at least what its reader wrote. */
-export function readAsReader(userId: number, after: Lsn, isNew: boolean): void {
+/**
+ * From here on the request sees at least what its reader wrote.
+ * @param isNew whether replicas may not know the account or its session yet
+ */
+export function readAsReader(userId: number, after: Lsn, isNew = false): void {
   const reading = currentReading();
   if (!reading) return;
   reading.userId = userId;

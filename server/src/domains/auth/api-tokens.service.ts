@@ -7,6 +7,8 @@ import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import { levelAt, membershipOfJoin } from '#core/membership.ts';
 import { Refusal } from '#core/refusal.ts';
 import { lockCredentials } from '#domains/users/users.queries.ts';
+import { readLsn } from '#db/replicas/lsn.ts';
+import { readAsReader, readLatest } from '#db/replicas/reading.ts';
 import { writeToOwner } from './alerts.service.ts';
 import {
   deleteToken,
@@ -36,8 +38,10 @@ export async function authenticateToken(
   const token = /^Bearer (bluebird_[\w-]{43})$/i.exec(authorization ?? '')?.[1];
   if (!token) return null;
   const at = clock();
-  const row = await findLiveToken(db, hashToken(token), at);
+  // One that was revoked must not live on at a replica.
+  const row = await readLatest(() => findLiveToken(db, hashToken(token), at));
   if (!row) return null;
+  readAsReader(row.user_id, readLsn(row.lsn ?? '0/0'));
   if (!row.last_used_at || at.getTime() - row.last_used_at.getTime() >= USED_EVERY_MS) {
     await updateTokenUse(db, row.id, at);
   }

@@ -168,10 +168,11 @@ export const findReview = (db: Db, userId: number, reviewUuid: string) =>
     .where('review_uuid', '=', reviewUuid)
     .executeTakeFirst();
 
-export const findLatestReview = (db: Db, entryId: number) =>
+export const findLatestReview = (db: Db, userId: number, entryId: number) =>
   db
     .selectFrom('reviews')
     .selectAll()
+    .where('user_id', '=', userId)
     .where('entry_id', '=', entryId)
     .orderBy('id', 'desc')
     .limit(1)
@@ -180,8 +181,8 @@ export const findLatestReview = (db: Db, entryId: number) =>
 export const insertReview = (db: Db, review: Insertable<Database['reviews']>) =>
   db.insertInto('reviews').values(review).execute();
 
-export const deleteReview = (db: Db, id: number) =>
-  db.deleteFrom('reviews').where('id', '=', id).execute();
+export const deleteReview = (db: Db, userId: number, id: number) =>
+  db.deleteFrom('reviews').where('user_id', '=', userId).where('id', '=', id).execute();
 
 /** Fewest answers from which a usual time is told, and how many latest ones it is taken from. */
 const MEDIAN_OF = { least: 20, latest: 200 };
@@ -200,11 +201,16 @@ export async function medianSpent(db: Db, userId: number): Promise<number | null
   return answers >= MEDIAN_OF.least ? median : null;
 }
 
-export async function listReviews(db: Db, entryId: number, offset: number, limit: number) {
+export async function listReviews(
+  db: Db,
+  { userId, entryId }: { userId: number; entryId: number },
+  { offset, limit }: { offset: number; limit: number },
+) {
   const [rows, { count }] = await Promise.all([
     db
       .selectFrom('reviews')
       .select(['rating', 'kind', 'spent', 'reviewed_at', 'interval_days'])
+      .where('user_id', '=', userId)
       .where('entry_id', '=', entryId)
       .orderBy('id', 'desc')
       .offset(offset)
@@ -213,17 +219,19 @@ export async function listReviews(db: Db, entryId: number, offset: number, limit
     db
       .selectFrom('reviews')
       .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
       .where('entry_id', '=', entryId)
       .executeTakeFirstOrThrow(),
   ]);
   return { rows, total: count };
 }
 
-/** Reviews of several entries, oldest first. */
-export const listReviewsOf = (db: Db, entryIds: number[]) =>
+/** Reviews of several entries of a reader, oldest first. */
+export const listReviewsOf = (db: Db, userId: number, entryIds: number[]) =>
   db
     .selectFrom('reviews')
     .select(['entry_id', 'rating', 'spent', 'reviewed_at', 'interval_days', 'was_new'])
+    .where('user_id', '=', userId)
     .where('entry_id', '=', sql<number>`any(${entryIds})`)
     .orderBy('id')
     .execute();

@@ -157,7 +157,7 @@ export async function reviewWord(
     if (await findReview(tx, userId, uuid)) return reply(row, false);
     if (row.state !== 'new' && row.state !== 'learning') throw new Refusal('not_in_review');
     const at = answerTime(row.last_review, now, answer.ago);
-    const latest = await findLatestReview(tx, entryId);
+    const latest = await findLatestReview(tx, userId, entryId);
     const pause = latest ? at.getTime() - latest.reviewed_at.getTime() : Infinity;
     if (pause < DOUBLE_PRESS_MS && answer.reps !== row.reps) return reply(row, false);
 
@@ -196,9 +196,9 @@ export async function undoReview(
   return context.db.transaction().execute(async (tx) => {
     const row = await findEntryForUpdate(tx, userId, entryId);
     if (!row) throw new Refusal('word_not_found');
-    const latest = await findLatestReview(tx, entryId);
+    const latest = await findLatestReview(tx, userId, entryId);
     if (!latest || latest.review_uuid !== reviewUuid) throw new Refusal('review_not_found');
-    await deleteReview(tx, latest.id);
+    await deleteReview(tx, userId, latest.id);
     await countReview(tx, userId, latest.received_at, -1);
     const before = { ...latest.before, ...datesOf(latest.before) };
     return { memory: memoryView(await updateMemory(tx, entryId, before, context.clock())) };
@@ -219,7 +219,7 @@ export async function reviewsOfWord(
   { offset, limit }: { offset: number; limit: number },
 ) {
   if (!(await findEntryById(context.db, userId, entryId))) throw new Refusal('word_not_found');
-  const { rows, total } = await listReviews(context.db, entryId, offset, limit);
+  const { rows, total } = await listReviews(context.db, { userId, entryId }, { offset, limit });
   const end = offset + rows.length;
   return {
     items: rows.map(({ interval_days, reviewed_at, ...review }) => ({

@@ -59,7 +59,7 @@ async function fill(
         if (name) names.set(word, name);
       }
       const ids = words.map(({ id }) => id);
-      collection.add(words, await listReviewsOf(context.db, ids), names);
+      collection.add(words, await listReviewsOf(context.db, userId, ids), names);
     }
   } finally {
     collection.close();

@@ -10,7 +10,7 @@ const LOOKS = {
 } as const;
 
 const SHAPE =
-  'inline-flex items-center justify-center gap-1.5 rounded-1 font-semibold transition-[opacity,scale] duration-150 select-none active:scale-[.98] disabled:opacity-55 disabled:active:scale-100 aria-disabled:opacity-55';
+  'inline-flex items-center justify-center gap-1.5 rounded-1 font-semibold transition-[opacity,scale] duration-150 select-none active:scale-[.98] disabled:opacity-55 disabled:active:scale-100 aria-disabled:opacity-55 forced-colors:border';
 
 const SIZES = {
   roomy: 'min-h-11 px-4 py-2 text-md/tight',

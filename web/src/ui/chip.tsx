@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 // The pill is 36 px high; the ring around it makes the touch target 44.
 const SHAPE =
-  'relative inline-flex h-9 shrink-0 items-center gap-1 rounded-full px-3.5 text-[0.875rem]/none whitespace-nowrap transition-colors duration-150 after:absolute after:-inset-1';
+  'relative inline-flex h-9 shrink-0 items-center gap-1 rounded-full px-3.5 text-[0.875rem]/none whitespace-nowrap transition-colors duration-150 after:absolute after:-inset-1 forced-colors:border';
 
 const look = (selected: boolean) =>
   classNames(SHAPE, selected ? 'bg-qing text-qing-ink' : 'bg-fill text-ink-2');

@@ -26,7 +26,7 @@ export function ConfirmDialog(props: Props) {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0" />
         <AlertDialog.Viewport className="fixed inset-0 z-50 grid place-items-center p-5">
-          <AlertDialog.Popup className="w-full max-w-90 rounded-2 bg-surface p-6 shadow-2 outline-none transition-[opacity,transform] duration-150 data-starting-style:scale-95 data-starting-style:opacity-0 data-ending-style:opacity-0">
+          <AlertDialog.Popup className="w-full max-w-90 rounded-2 bg-surface forced-colors:border p-6 shadow-2 outline-none transition-[opacity,transform] duration-150 data-starting-style:scale-95 data-starting-style:opacity-0 data-ending-style:opacity-0">
             <AlertDialog.Title className="font-read text-xl font-semibold">
               {props.title}
             </AlertDialog.Title>

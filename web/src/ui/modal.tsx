@@ -20,7 +20,7 @@ export function Modal(props: {
         <Base.Viewport className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] place-items-center p-5">
           <Base.Popup
             className={classNames(
-              'max-h-full w-full overflow-y-auto overscroll-contain rounded-2 bg-surface p-6 shadow-2 outline-none transition-[opacity,transform] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0',
+              'max-h-full w-full overflow-y-auto overscroll-contain rounded-2 bg-surface forced-colors:border p-6 shadow-2 outline-none transition-[opacity,transform] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0',
               props.wide ? 'max-w-200' : 'max-w-140',
             )}
           >

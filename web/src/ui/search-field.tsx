@@ -10,7 +10,7 @@ type Props = {
 
 /** A field that narrows the list below it. */
 export const SearchField = ({ label, value, maxLength, onChange }: Props) => (
-  <label className="flex h-11 items-center gap-2 rounded-1 bg-fill px-3.5 text-ink-3 focus-within:outline-2 focus-within:outline-qing">
+  <label className="flex h-11 items-center gap-2 rounded-1 bg-fill px-3.5 text-ink-3 focus-within:outline-2 focus-within:outline-qing forced-colors:border">
     <Search className="size-4.5 shrink-0" strokeWidth={1.8} aria-hidden />
     <span className="sr-only">{label}</span>
     <input

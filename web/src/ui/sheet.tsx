@@ -40,7 +40,7 @@ export function Sheet({ open, onOpenChange, title, bare, modeless, className, ch
         >
           <Drawer.Popup
             className={classNames(
-              'pointer-events-auto max-h-[85dvh] w-full max-w-140 overflow-y-auto overscroll-contain rounded-t-2 bg-surface px-5 pt-2.5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-2 outline-none',
+              'pointer-events-auto max-h-[85dvh] w-full max-w-140 overflow-y-auto overscroll-contain rounded-t-2 bg-surface forced-colors:border px-5 pt-2.5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-2 outline-none',
               SLIDE,
               className,
             )}

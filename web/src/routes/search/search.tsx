@@ -125,7 +125,7 @@ type Props = {
 
 /** The field that the screen is for. */
 const SearchBar = ({ field, text, onText, onSubmit }: Props) => (
-  <div className="flex h-12 items-center gap-2.5 rounded-1 bg-fill px-4 text-ink-3 focus-within:outline-2 focus-within:outline-qing">
+  <div className="flex h-12 items-center gap-2.5 rounded-1 bg-fill px-4 text-ink-3 focus-within:outline-2 focus-within:outline-qing forced-colors:border">
     <Search className="size-5 shrink-0" strokeWidth={1.8} aria-hidden />
     <input
       ref={field}

@@ -1,9 +1,17 @@
-import { type ReactNode, useEffect, useRef, useEffectEvent, type RefObject } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useEffectEvent,
+  type RefObject,
+} from 'react';
 import { useStore } from 'zustand';
 import type { SenseChoosing } from '#features/dictionary/sense-list.tsx';
 import type { Guard } from '#features/words/word-buttons.tsx';
 import type { SaveBody } from '#features/words/words-api.ts';
 import { useMedia } from '#lib/use-media.ts';
+import { blockElement } from '#reader/dom-text.ts';
 import { chooseSubject, closeSpot, type ReaderStore } from '#reader/reader-state.ts';
 import type { TextIndex } from '#reader/text-index.ts';
 import { phrasesAt, type WordSpot } from '#reader/word-spot.ts';
@@ -142,6 +150,7 @@ function SpotCard({
   rehearsed?: boolean;
 }) {
   const spot = spotNow(text, tapped);
+  useFocusBack(rehearsed ? null : tapped.blockId);
   const blockText = text.index.text(spot.blockId);
   const subjects = cardSubjects(spot, text.glossary, blockText);
   const subject = currentSubject(subjects, chosen);
@@ -165,6 +174,22 @@ function SpotCard({
       rehearsed={rehearsed}
     />
   );
+}
+
+/**
+ * Gives the focus that was in a card to the block of its word when the card goes, so that keys and
+ * screen readers go on from there.
+ */
+function useFocusBack(blockId: string | null): void {
+  const giveBack = useEffectEvent(() => {
+    const block = blockId !== null && blockElement(document, blockId);
+    if (!block || !document.activeElement?.closest('[data-word-card]')) return;
+    block.tabIndex = -1;
+    block.addEventListener('blur', () => block.removeAttribute('tabindex'), { once: true });
+    block.focus({ preventScroll: true });
+  });
+  // While the card is still in the page, and with it the focus.
+  useLayoutEffect(() => () => giveBack(), []);
 }
 
 /**

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { NIGHT_TRAIN, openArticle, wordCard } from './articles.ts';
+import { expect, test } from './fixtures.ts';
+
+test.skip(({ isMobile }) => isMobile === true, 'phones have no keyboard');
+
+/** Where the focus is, if it can be seen: in the window, ringed, and below nothing else. */
+const focus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement!;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+    // A field that is drawn by its label has the ring there.
+    const label = (element as HTMLInputElement).labels?.[0] ?? element.closest('label, form > div');
+    const isRinged =
+      (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) ||
+      boxShadow !== 'none' ||
+      (label !== null && getComputedStyle(label).outlineStyle !== 'none');
+    return {
+      on: element === document.body ? 'nothing' : (element.textContent ?? '').trim().slice(0, 30),
+      html: element.outerHTML.slice(0, 160),
+      isRinged,
+      isHidden:
+        hit !== null && !element.contains(hit) && !hit.contains(element) && !label?.contains(hit),
+    };
+  });
+
+/** Stops that Tab makes before a walk through a screen ends. */
+const STOPS = 25;
+
+for (const theme of ['light', 'sepia', 'dark', 'black'])
+  test(`Tab leads through home and an article, each stop ringed and in sight: ${theme}`, async ({
+    page,
+    context,
+  }) => {
+    await context.addInitScript((value) => localStorage.setItem('theme', value), theme);
+    for (const open of [() => page.goto('/'), () => openArticle(page, NIGHT_TRAIN.title)]) {
+      await open();
+      await expect(page.locator('[data-static]')).toHaveCount(0);
+      for (let stop = 0; stop < STOPS; stop++) {
+        await page.keyboard.press('Tab');
+        await expect
+          .poll(() => focus(page), `stop ${stop + 1} of ${page.url()}`)
+          .toMatchObject({
+            isRinged: true,
+            isHidden: false,
+            on: expect.not.stringMatching('nothing'),
+          });
+      }
+    }
+  });
+
+test('what a key opens takes the focus, and gives it back', async ({ page, account: _ }) => {
+  await openArticle(page, NIGHT_TRAIN.title);
+  const { keyboard } = page;
+
+  await test.step('a word card, in which Tab moves, and which keys close', async () => {
+    for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await keyboard.press(key);
+    await expect(wordCard(page).getByRole('heading', { name: 'quiet' })).toBeVisible();
+    const save = wordCard(page).getByRole('button', { name: '加入生词本' });
+    await save.focus();
+    await keyboard.press('Enter');
+    await expect(wordCard(page).getByRole('button', { name: '已在生词本' })).toBeFocused();
+    await keyboard.press('Escape');
+    await expect(wordCard(page)).toBeHidden();
+    await expect.poll(async () => (await focus(page)).on).not.toBe('nothing');
+  });
+
+  await test.step('the sheet for type', async () => {
+    const type = page.getByRole('button', { name: '字号与主题' });
+    await type.focus();
+    await keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: '字号与主题' });
+    await expect(sheet).toBeVisible();
+    await expect
+      .poll(() => sheet.evaluate((node) => node.contains(document.activeElement)))
+      .toBe(true);
+    await keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(type).toBeFocused();
+  });
+
+  await test.step('the menu', async () => {
+    const more = page.getByRole('button', { name: '更多', exact: true });
+    await more.focus();
+    await keyboard.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await keyboard.press('ArrowDown');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
+      .toMatch(/^menuitem/);
+    await keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(more).toBeFocused();
+  });
+});

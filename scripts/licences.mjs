@@ -103,8 +103,8 @@ export function ownLicences() {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { packages, faults } = ownLicences();
   for (const { name, version, licence, isTool } of packages) {
-    console.log(`${name} ${version}  ${licence}${isTool ? '  (tool)' : ''}`);
+    process.stdout.write(`${name} ${version}  ${licence}${isTool ? '  (tool)' : ''}\n`);
   }
-  for (const fault of faults) console.error(fault);
+  for (const fault of faults) process.stderr.write(`${fault}\n`);
   process.exitCode = faults.length ? 1 : 0;
 }

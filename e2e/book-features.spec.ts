@@ -7,6 +7,7 @@ import { bringBook } from './books.ts';
 import { expect, test } from './fixtures.ts';
 import { dot, toolbar } from './notes.ts';
 import { live } from './take-over.ts';
+import { takeTest } from './vocabulary-answers.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -178,4 +179,61 @@ test('our novella has its Chinese, beside or below the text', async ({
   await expect(page.getByText('内尔·阿什比到莫罗角，最先注意到的是')).toBeVisible();
   await press(page.getByRole('button', { name: '章节' }));
   await expect(page.getByRole('dialog').getByRole('link')).not.toHaveCount(0);
+});
+
+const analysis = (page: Page): Locator => page.getByRole('dialog', { name: /长难句|句子分析/ });
+
+test('in a private book: an exam’s words, long sentences, a sentence taken apart, a phrase’s card', async ({
+  page,
+  request,
+  account: { token },
+  press,
+  hasTouch,
+}) => {
+  test.slow();
+  await takeTest(request, token);
+  await openChapter(page, await bringProse(page, request, token));
+
+  await test.step('the words of an exam that are not known', async () => {
+    await expect.poll(async () => (await painted(page, 'word-unknown')).length).toBeGreaterThan(1);
+    await press(page.getByRole('button', { name: /生词标注|^已认识 \d+%/ }));
+    const sheet = page.getByRole('dialog', { name: '生词标注' });
+    await press(sheet.getByRole('button', { name: '四级/高考' }));
+    await expect(sheet.getByText(/^本文 \d+ 个四级\/高考生词$/)).toBeVisible();
+    await press(sheet.getByRole('button', { name: '完成' }));
+    await expect(sheet).toBeHidden();
+  });
+
+  await test.step('the hardest sentences', async () => {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await press(page.getByRole('button', { name: /^长难句 \d/ }));
+    await expect(analysis(page).getByRole('heading', { name: '主干' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(analysis(page)).toBeHidden();
+  });
+
+  await test.step('a sentence that is selected', async () => {
+    await scrollToPassage(page, 'The Austrian railway looked at the same calculation');
+    await selectText(page, hasTouch, 'railway looked at');
+    await press(
+      page.getByRole('toolbar', { name: '所选文字' }).getByRole('button', { name: '分析' }),
+    );
+    await expect(
+      analysis(page)
+        .getByText(/looked 一般过去时/)
+        .first(),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(analysis(page)).toBeHidden();
+  });
+
+  await test.step('the card of a phrase in pieces', async () => {
+    await scrollToPassage(page, 'takes freight slots off');
+    await pressWord(page, hasTouch, 'takes freight slots off', 'off');
+    await expect(
+      wordCard(page)
+        .getByRole('heading', { name: /take .*off/ })
+        .first(),
+    ).toBeVisible();
+  });
 });

@@ -1,18 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { STRATA } from '@bluebird/engine/vocabulary/test-words.ts';
 import { expectAccessible } from './accessibility.ts';
 import { call } from './api.ts';
 import { pressWord, scrollToPassage, wordBox } from './article-text.ts';
 import { articleLinks, NIGHT_TRAIN, openArticle, wordCard } from './articles.ts';
 import { expect, test } from './fixtures.ts';
-import { answerVocabularyTest } from './vocabulary-answers.ts';
+import { takeTest } from './vocabulary-answers.ts';
 
 // Colours are measured when they have settled.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PASSAGE = 'The revival did not begin with nostalgia';
 const WORSE = 'a calm young man called Jonas, has seen worse';
-const EASY = new Set(STRATA.slice(0, 6).flatMap(({ words }) => words));
 
 /** The words that a layer paints. */
 const painted = (page: Page, kind: 'new' | 'learning' | 'unknown'): Promise<string[]> =>
@@ -20,15 +18,6 @@ const painted = (page: Page, kind: 'new' | 'learning' | 'unknown'): Promise<stri
     (name) => [...(CSS.highlights.get(name) ?? [])].map((range) => (range as Range).toString()),
     `word-${kind}`,
   );
-
-/** Makes a reader one who knows about 8,000 words. */
-async function takeTest(page: Page, token: string): Promise<void> {
-  const { test: pass, asked, known } = await answerVocabularyTest(page.request, EASY);
-  const body = { test: pass, asked, known };
-  expect((await call(page.request, 'POST /reader/vocabulary/test', { body }, token)).saved).toBe(
-    true,
-  );
-}
 
 const sheet = (page: Page): Locator => page.getByRole('dialog', { name: '生词标注' });
 const glosses = (page: Page): Locator => page.locator('.gloss-layer > span');
@@ -120,7 +109,7 @@ test('an exam’s unknown words alone are marked, and counted', async ({
   press,
   account: { token },
 }) => {
-  await takeTest(page, token);
+  await takeTest(page.request, token);
   const id = await openArticle(page, NIGHT_TRAIN.title);
   await expect.poll(async () => (await painted(page, 'unknown')).length).toBeGreaterThan(3);
   const all = await painted(page, 'unknown');
@@ -160,7 +149,7 @@ test('glosses stand above hard words, inside the column, and go again', async ({
 }) => {
   if (isMobile) await page.setViewportSize({ width: 320, height: 720 });
   await call(page.request, 'POST /reader/myword', { body: { word: 'nostalgia' } }, token);
-  await takeTest(page, token);
+  await takeTest(page.request, token);
   await openArticle(page, NIGHT_TRAIN.title);
   const lineHeight = () =>
     page
@@ -207,7 +196,7 @@ test('the words that matter most are looked at before reading', async ({
   press,
   account: { token },
 }) => {
-  await takeTest(page, token);
+  await takeTest(page.request, token);
   await openArticle(page, NIGHT_TRAIN.title);
   await press(page.getByRole('button', { name: '三分钟预习' }));
   const deck = page.getByRole('dialog', { name: '三分钟预习' });
@@ -379,7 +368,7 @@ test('lists say how much of an article its reader knows', async ({
   await expect(articleLinks(page).first()).toBeVisible();
   await expect(invitation).toBeHidden();
 
-  await takeTest(page, token);
+  await takeTest(page.request, token);
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/article/coverage')) calls.push(request.url());

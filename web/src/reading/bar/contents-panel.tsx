@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { prefetchArticle } from '#features/articles/article-api.ts';
 import { useBookmarks } from '#features/books/bookmarks.ts';
 import { readHref } from '#features/books/book-address.ts';
 import { formatDuration } from '#lib/dates.ts';
@@ -55,10 +57,13 @@ function TimeLeft({ reading }: { reading: Reading }) {
 
 function Chapters({ reading: { article, contents = [] } }: { reading: Reading }) {
   const book = article.book!;
+  const client = useQueryClient();
   return (
     <ol aria-label="章节">
-      {contents.map(({ chapter, title, read }) => {
+      {contents.map(({ chapter, article_id: id, title, read }) => {
         const current = chapter === book.chapter;
+        // The text is asked for while the screen is left, and with a mouse before that.
+        const bring = () => prefetchArticle(client, id);
         return (
           <li key={chapter} className="border-b border-line last:border-0">
             <Link
@@ -66,7 +71,11 @@ function Chapters({ reading: { article, contents = [] } }: { reading: Reading })
               to={readHref(book.id, chapter)}
               aria-current={current ? 'page' : undefined}
               className="flex min-h-12 items-baseline gap-3 py-3 aria-[current]:font-semibold aria-[current]:text-qing"
-              onClick={close}
+              onMouseDown={bring}
+              onClick={() => {
+                bring();
+                close();
+              }}
             >
               <span className="w-6 shrink-0 text-end text-sm text-ink-3 tabular-nums">
                 {chapter}

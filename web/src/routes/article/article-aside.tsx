@@ -1,7 +1,9 @@
 import type { Article, ArticleSummary } from '@bluebird/contract/articles.ts';
 import type { BookChapter } from '@bluebird/contract/books.ts';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { prefetchArticle } from '#features/articles/article-api.ts';
 import { bookHref, readHref } from '#features/books/book-address.ts';
 import { SHORTCUTS } from '#reading/article-shortcuts.ts';
 import { hasTranslation } from '#reading/translation/has-translation.ts';
@@ -95,14 +97,17 @@ function Chapters({
 }) {
   const last = Math.max(0, contents.length - LISTED);
   const first = Math.min(last, Math.max(0, book.chapter - 1 - LISTED / 2));
+  const client = useQueryClient();
   return (
     <nav aria-label="章节" className="mt-6 border-t border-line pt-4">
       <h2 className="text-ink-3">章节</h2>
       <ol className="mt-1.5">
-        {contents.slice(first, first + LISTED).map(({ chapter, title }) => (
+        {contents.slice(first, first + LISTED).map(({ chapter, article_id: id, title }) => (
           <li key={chapter}>
             <Link
               to={readHref(book.id, chapter)}
+              onMouseDown={() => prefetchArticle(client, id)}
+              onClick={() => prefetchArticle(client, id)}
               aria-current={chapter === book.chapter ? 'page' : undefined}
               lang="en"
               className="block py-1.5 font-read text-md text-ink-2 hover:text-qing aria-[current]:font-semibold aria-[current]:text-qing"

@@ -229,6 +229,9 @@ export const books = endpoints({
           /** Text around that, and the places in it. */
           excerpt: z.string(),
           marks: MatchRanges,
+          /** The first of the places, for pages of the release of 24 November 2026. */
+          start: z.number().int(),
+          end: z.number().int(),
         }),
       ),
       total: z.number().int(),

@@ -74,12 +74,11 @@ export async function searchBook(
 ) {
   await requireBook(context, id, actor);
   const { blocks, total } = await listBlocksWith(context.db, id, q, limit);
-  const items = blocks.map(({ chapter, block_id, text, marks }) => ({
-    chapter,
-    block_id,
-    offset: marks[0]?.[0] ?? 0,
-    ...cutExcerpt(text, marks),
-  }));
+  const items = blocks.map(({ chapter, block_id, text, marks }) => {
+    const cut = cutExcerpt(text, marks);
+    const [start, end] = cut.marks[0] ?? [0, 0];
+    return { chapter, block_id, offset: marks[0]?.[0] ?? 0, ...cut, start, end };
+  });
   return { items, total };
 }
 

@@ -1,4 +1,4 @@
-import { KEPT_AT, keptCacheName, readOwner, type Owner } from '#lib/kept-caches.ts';
+import { KEPT_AT, keptAddress, keptCacheName, readOwner, type Owner } from '#lib/kept-caches.ts';
 import type { Asked } from './shell.ts';
 
 /*
@@ -38,7 +38,9 @@ export async function answerFor({ request, waitUntil }: Asked): Promise<Response
 export async function fileFor({ request, waitUntil }: Asked): Promise<Response> {
   const kept = await keptAnswer(request);
   if (kept) return pieceOf(request, kept);
-  const response = await fetch(request);
+  const response = await fetch(request).catch(() => null);
+  // What stands in for a drawing is not kept in its place.
+  if (!response) return (await keptDrawing(request)) ?? Response.error();
   if (request.destination === 'image' && response.status === 200)
     waitUntil(keep(request, response.clone()).catch(() => {}));
   return response;
@@ -61,7 +63,24 @@ async function keptAnswer(request: Request): Promise<Response | undefined> {
   if (account === undefined) return undefined;
   const name = keptCacheName(account);
   if (!(await caches.has(name))) return undefined;
-  return (await caches.open(name)).match(request.url, { ignoreVary: true });
+  return (await caches.open(name)).match(keptAddress(request.url), { ignoreVary: true });
+}
+
+/** A drawing's name, its shape, and the theme it is drawn for. */
+const DRAWING = /^(\/drawing\/[^/]+\/)(\w+)/;
+
+/** What is kept of a drawing in another theme or shape: better than nothing. */
+async function keptDrawing(request: Request): Promise<Response | undefined> {
+  const [, drawing, shape] = DRAWING.exec(new URL(request.url).pathname) ?? [];
+  const account = drawing === undefined ? undefined : await accountOf(request);
+  if (account === undefined || !(await caches.has(keptCacheName(account)))) return undefined;
+  const cache = await caches.open(keptCacheName(account));
+  const others = (await cache.keys()).filter(({ url }) =>
+    new URL(url).pathname.startsWith(drawing!),
+  );
+  const alike = others.find(({ url }) => DRAWING.exec(new URL(url).pathname)?.[2] === shape);
+  const other = alike ?? others[0];
+  return other && cache.match(other);
 }
 
 /** Keeps an answer, unless its account has left meanwhile. */
@@ -80,13 +99,18 @@ async function keep(request: Request, response: Response): Promise<void> {
 
 /** The piece that players ask for of a kept sound (RFC 9110, 14.2). */
 async function pieceOf(request: Request, whole: Response): Promise<Response> {
-  const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('range') ?? '');
+  const range = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/.exec(request.headers.get('range') ?? '');
   if (!range) return whole;
+  const [, first, last, ofEnd] = range;
   const body = await whole.blob();
-  const from = Number(range[1]);
-  const to = Math.min(range[2] ? Number(range[2]) : Infinity, body.size - 1);
-  if (from > to) return new Response(null, { status: 416 });
+  const from = ofEnd ? Math.max(0, body.size - Number(ofEnd)) : Number(first);
+  const to = Math.min(last ? Number(last) : Infinity, body.size - 1);
   const headers = new Headers(whole.headers);
+  if (from > to) {
+    headers.set('content-range', `bytes */${body.size}`);
+    headers.set('content-length', '0');
+    return new Response(null, { status: 416, headers });
+  }
   headers.set('content-range', `bytes ${from}-${to}/${body.size}`);
   headers.set('content-length', String(to - from + 1));
   return new Response(body.slice(from, to + 1), { status: 206, headers });

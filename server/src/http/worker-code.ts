@@ -26,6 +26,7 @@ const OFFLINE: readonly (keyof typeof MODULES)[] = [
   '/mynote/{id}',
   '/mystar',
   '/history',
+  '/listen',
   '/offline',
 ];
 

@@ -17,6 +17,15 @@ export const KEPT_RECORDS = '/kept/';
 /** Header that says when an answer was kept, in milliseconds. */
 export const KEPT_AT = 'x-kept-at';
 
+/**
+ * The address under which something is kept. An article's sound is asked for with a passing token,
+ * which is no part of it.
+ */
+export function keptAddress(address: string): string {
+  const { origin, pathname, href } = new URL(address, location.origin);
+  return pathname.startsWith('/files/audio/') ? origin + pathname : href;
+}
+
 /** The cache of an account; null: of whoever is not logged in. */
 export const keptCacheName = (account: number | null): string => KEPT + (account ?? 'visitor');
 

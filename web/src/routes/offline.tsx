@@ -7,6 +7,8 @@ import { formatDay } from '#lib/dates.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { isDeviceFull, keepWaiting } from '#sync/keep-offline.ts';
+import { isPlaylistKept, setPlaylistKept } from '#sync/kept-playlist.ts';
+import { dropSounds } from '#sync/kept-sounds.ts';
 import { dropAll, dropTexts, keptTexts, MAX_OPENED, type KeptText } from '#sync/kept-texts.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -33,6 +35,8 @@ const keptQuery = {
 
 /** Why texts are kept, in the order they are shown. */
 const REASONS = [
+  ['asked', '离线听'],
+  ['today', '今天这一篇'],
   ['later', '稍后读'],
   ['book', '书架上的书'],
   ['opened', '最近打开'],
@@ -73,9 +77,19 @@ function Kept({ texts, usage, lasting }: KeptProps) {
     toast(navigator.onLine ? '已更新' : '网络异常，联网后再更新');
   };
   const free = async () => {
+    // Texts come back by themselves, sounds when they are asked for again.
+    await setPlaylistKept(false);
     await dropAll();
     await refresh();
     toast('已清空，联网打开时会重新存');
+  };
+
+  const sounds = texts.filter(({ sound }) => sound !== null);
+  const freeSounds = async () => {
+    if (isPlaylistKept()) await setPlaylistKept(false);
+    await dropSounds(new Set(sounds.map(({ id }) => id)));
+    await refresh();
+    toast('已删去声音，文章还在');
   };
 
   return (
@@ -85,7 +99,8 @@ function Kept({ texts, usage, lasting }: KeptProps) {
           {sizeLabel(usage ?? sum(texts))}
         </p>
         <p className="mt-1 text-sm text-ink-3">
-          青鸟在这台设备上占用的空间，包括程序本身和 {texts.length} 篇文章。
+          青鸟在这台设备上占用的空间，包括程序本身和 {texts.length} 篇文章
+          {sounds.length > 0 && `，其中声音 ${sizeLabel(soundSum(sounds))}`}。
         </p>
         {isDeviceFull() && (
           <p className="mt-2 text-sm text-danger">设备空间不够，有些内容没能存下。</p>
@@ -99,6 +114,11 @@ function Kept({ texts, usage, lasting }: KeptProps) {
           <Button variant="soft" onClick={() => void free()}>
             清空离线内容
           </Button>
+          {sounds.length > 0 && (
+            <Button variant="soft" onClick={() => void freeSounds()}>
+              只删声音
+            </Button>
+          )}
         </div>
       </div>
       <Lasting lasting={lasting} onChange={() => void refresh()} />
@@ -107,7 +127,7 @@ function Kept({ texts, usage, lasting }: KeptProps) {
         <EmptyState
           scene="station"
           title="还没有离线内容"
-          description={`打开过的最近 ${MAX_OPENED} 篇文章会自动存在这里；登录后，稍后读和书架上的书也会。`}
+          description={`打开过的最近 ${MAX_OPENED} 篇文章会自动存在这里；登录后，今天这一篇、稍后读和书架上的书也会。`}
           action={{ label: '去看看文章', to: '/' }}
         />
       )}
@@ -169,7 +189,7 @@ const Group = ({ title, size, children }: { title: string; size: number; childre
 );
 
 function TextRow({ text, onDrop }: { text: KeptText; onDrop: () => void }) {
-  const { id, title, title_zh, book, bytes, at } = text;
+  const { id, title, title_zh, book, bytes, sound, at } = text;
   return (
     <li className="flex items-center gap-2 py-2">
       <Link
@@ -184,6 +204,7 @@ function TextRow({ text, onDrop }: { text: KeptText; onDrop: () => void }) {
             {book ? book.title : title_zh}
           </span>
           <span className="tabular-nums">{sizeLabel(bytes)}</span>
+          {sound && <span className="tabular-nums">声音 {sizeLabel(sound.bytes)}</span>}
           <span>{formatDay(new Date(at).toISOString())}</span>
         </span>
       </Link>
@@ -194,8 +215,11 @@ function TextRow({ text, onDrop }: { text: KeptText; onDrop: () => void }) {
   );
 }
 
+const soundSum = (texts: readonly KeptText[]): number =>
+  texts.reduce((bytes, { sound }) => bytes + (sound?.bytes ?? 0), 0);
+
 const sum = (texts: readonly KeptText[]): number =>
-  texts.reduce((bytes, text) => bytes + text.bytes, 0);
+  texts.reduce((bytes, text) => bytes + text.bytes, soundSum(texts));
 
 /** `340 KB`, `2.3 MB`. */
 const sizeLabel = (bytes: number): string =>

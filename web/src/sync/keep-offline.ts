@@ -2,6 +2,7 @@ import type { Article } from '@bluebird/contract/articles.ts';
 import { articleQuery } from '#features/articles/article-api.ts';
 import { markedArticlesQuery } from '#features/articles/marks-api.ts';
 import { bookQuery } from '#features/books/book-query.ts';
+import { todaysPieceQuery } from '#features/discovery/discovery-api.ts';
 import { shelfQuery } from '#features/books/books-api.ts';
 import { overviewQuery } from '#features/review/review-api.ts';
 import { keepReviewCards } from '#features/review/kept-cards.ts';
@@ -15,7 +16,15 @@ import { hasGoodNetwork } from '#lib/network.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { readStored, writeStored } from '#lib/stored.ts';
 import { whenIdle } from '#lib/when-idle.ts';
-import { dropTexts, keepText, keptTexts, tidyKept, type KeptReason } from './kept-texts.ts';
+import { isPlaylistKept, keepPlaylist } from './kept-playlist.ts';
+import {
+  coverOf,
+  dropTexts,
+  keepText,
+  keptTexts,
+  tidyKept,
+  type KeptReason,
+} from './kept-texts.ts';
 import { queryClient } from './query-client.ts';
 
 /*
@@ -77,13 +86,17 @@ function keepOpened(article: Article): void {
   if (article.id === lastOpened) return;
   lastOpened = article.id;
   countOpened();
-  whenIdle(() => void keep(article.id, 'opened', article).then(tidyKept).then(keptTexts));
+  whenIdle(() => void keep(article.id, 'opened', { article }).then(tidyKept).then(keptTexts));
 }
 
 /** Keeps a text; without room for it, the texts opened longest ago make some. @returns whether it is kept */
-async function keep(id: number, reason: KeptReason, article?: Article): Promise<boolean> {
+async function keep(
+  id: number,
+  reason: KeptReason,
+  more: { article?: Article; pictures?: readonly string[] } = {},
+): Promise<boolean> {
   try {
-    await keepText(id, reason, { article });
+    await keepText(id, reason, more);
     return true;
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') return false;
@@ -107,14 +120,17 @@ export async function keepWaiting({ asked = false } = {}): Promise<void> {
   const run = async () => {
     writeStored(FETCHED, String(Date.now()), 'account');
     await keepWords();
+    await keepToday();
     await keepLater();
     await keepBooks();
     await tidyKept();
     await keptTexts();
   };
   const quietly = () => run().catch(() => {});
-  if (!locks) return quietly();
-  await locks.request('keep-offline', { ifAvailable: true }, (lock) => lock && quietly());
+  if (!locks) await quietly();
+  else await locks.request('keep-offline', { ifAvailable: true }, (lock) => lock && quietly());
+  // Sounds are large, and some are yet to be made: nobody waits for them.
+  if (isPlaylistKept()) void keepPlaylist().catch(() => {});
 }
 
 /** The word book and the cards, through the worker, which keeps the answers. */
@@ -142,6 +158,19 @@ async function askToLast(): Promise<void> {
   if (!(await storage.persisted())) await storage.persist();
 }
 
+/** Keeps what 路上听 plays, with its sounds. @throws as `keepSound` */
+export async function keepToHear(): Promise<void> {
+  await keepToday();
+  await keepLater();
+  await keepPlaylist();
+}
+
+async function keepToday(): Promise<void> {
+  const { piece } = await queryClient.fetchQuery(todaysPieceQuery);
+  if (piece) await keep(piece.id, 'today');
+  await releaseOthers('today', new Set(piece ? [piece.id] : []));
+}
+
 async function keepLater(): Promise<void> {
   const { pages } = await queryClient.fetchInfiniteQuery(markedArticlesQuery('later'));
   const ids = pages.flatMap(({ items }) => items.map(({ id }) => id)).slice(0, MAX_LATER);
@@ -154,10 +183,11 @@ async function keepBooks(): Promise<void> {
   const { items } = await queryClient.fetchQuery(shelfQuery);
   const wanted = new Set<number>();
   for (const { id } of items.slice(0, MAX_BOOKS)) {
-    const { contents } = await queryClient.fetchQuery(bookQuery(id));
+    const { contents, ...book } = await queryClient.fetchQuery(bookQuery(id));
+    const pictures = [coverOf(book, book.cover ? 'tall' : 'square')];
     for (const { article_id } of contents.slice(0, MAX_CHAPTERS)) {
       wanted.add(article_id);
-      await keep(article_id, 'book');
+      await keep(article_id, 'book', { pictures });
     }
   }
   await releaseOthers('book', wanted);

@@ -44,7 +44,7 @@ export function setTheme(theme: Theme): void {
 }
 
 /** The theme that is shown for the stored choice. */
-function shownTheme(): ShownTheme {
+export function shownTheme(): ShownTheme {
   const theme = readTheme();
   return theme === 'auto' ? (prefersDark().matches ? 'dark' : 'light') : theme;
 }

@@ -1,6 +1,6 @@
 import type { SpokenSentence } from '@bluebird/contract/listening.ts';
 import { runsInto } from './audio-times.ts';
-import type { AudioToken, MadeAudio } from './audio-source.ts';
+import type { MadeAudio, SoundAddress } from './audio-source.ts';
 import { queuedSentences, type Narrator, type NarratorEvents } from './narrator.ts';
 import {
   afterPause,
@@ -21,8 +21,8 @@ const EARLY = 15_000;
 /** A sound that breaks off again and again is given up. */
 const MAX_RETRIES = 2;
 
-/** The server's file and the element it is heard by. */
-type Parts = { askToken: () => Promise<AudioToken>; audio: HTMLAudioElement };
+/** Where the server's file is found, and the element it is heard by. */
+type Parts = { askAddress: (url: string) => Promise<SoundAddress>; audio: HTMLAudioElement };
 
 /**
  * Reads with the sound the server made: one file for the whole text, fetched in parts as it is
@@ -43,7 +43,7 @@ export function audioNarrator(made: MadeAudio, parts: Parts, events: NarratorEve
     sentences: queuedSentences(sentences),
     ...reading({ sentences, file, audio, playback, signal: closing.signal }),
     async peaks(index, count) {
-      const { url } = await file.address();
+      const { url } = await parts.askAddress(made.url);
       const { from, to } = sentences[index]!;
       return stretchPeaks({ url, duration: made.duration, from, to }, count);
     },
@@ -143,25 +143,19 @@ function reading({
 }
 
 /** A file in an element, under an address whose token is asked for anew when it has run out. */
-function tokenedFile(url: string, { askToken, audio }: Parts) {
+function tokenedFile(url: string, { askAddress, audio }: Parts) {
   /** When the token is to be renewed, in milliseconds since 1970. */
   let expires = 0;
   let loaded = false;
   /** Each loading; an older one that comes late is passed over. */
   let loading = 0;
 
-  const address = async () => {
-    const { token, expires_at } = await askToken();
-    return { url: `${url}?token=${encodeURIComponent(token)}`, ends: Date.parse(expires_at) };
-  };
   const hasFetched = (at: number) =>
     Array.from({ length: audio.buffered.length }, (_, part) => part).some(
       (part) => audio.buffered.start(part) <= at && at < audio.buffered.end(part),
     );
   audio.preload = 'auto';
   return {
-    /** An address with a fresh token, and when that ends. */
-    address,
     isLoaded: () => loaded,
     /** Whether a place, in seconds, can be heard without another token. */
     canPlay: (at: number) => Date.now() <= expires || hasFetched(at),
@@ -173,7 +167,7 @@ function tokenedFile(url: string, { askToken, audio }: Parts) {
     async load(at: number): Promise<boolean> {
       const own = ++loading;
       try {
-        const fresh = await address();
+        const fresh = await askAddress(url);
         if (own !== loading) return false;
         expires = fresh.ends - EARLY;
         loaded = true;

@@ -15,7 +15,8 @@ import { createPractice, watchSentence } from './practice.ts';
 import { PracticePanel } from './practice-panel.tsx';
 import type { PracticeKind } from './practice-store.ts';
 import { useFollow } from './use-follow.ts';
-import { useMediaSession, type HeardTitle } from './use-media-session.ts';
+import type { HeardTitle } from './system-controls.ts';
+import { useMediaSession } from './use-media-session.ts';
 import { usePauseForCard } from './use-pause-for-card.ts';
 import { VoicePanel } from './voice-panel.tsx';
 import { rangeOf } from '#reader/dom-text.ts';
@@ -33,6 +34,8 @@ type Props = {
   layers: TextLayers;
   text: ListenedText;
   heard: HeardTitle;
+  /** What the panel of the voice offers besides. */
+  more: ReactNode;
   panel: ListeningPanel;
   /** Where practice stands beside the text; null where there is no such place now. */
   column: HTMLElement | null;
@@ -78,7 +81,7 @@ export function Listening(props: Props) {
     if (!practising) practice.recorder.clear();
   }, [practising, practice]);
   useListenLayers(layers, player, practising && kind === 'dictation' && !checked);
-  useMediaSession(player, { toggle, step }, props.heard);
+  useMediaSession(narration, { toggle, step }, props.heard);
   usePauseForCard(player, reader);
   const follow = useFollow(root, player, { active: !cardOpen, covered: coveredNow });
   const practise = (next: PracticeKind) => {
@@ -109,6 +112,7 @@ export function Listening(props: Props) {
         onClose={() => onPanel(null)}
         anchor={settings}
         narration={narration}
+        more={props.more}
         onLogin={props.onLogin}
       />
       <PracticePlace

@@ -4,7 +4,7 @@ import { isLoggedIn } from '#lib/session.ts';
 import type { TextIndex } from '#reader/text-index.ts';
 import { audioNarrator } from './audio-narrator.ts';
 import { createAudioElements } from './audio-elements.ts';
-import { askAudioToken, type AudioSource, type MadeAudio } from './audio-source.ts';
+import { soundAddress, type AudioSource, type MadeAudio } from './audio-source.ts';
 import { deviceNarrator } from './device-narrator.ts';
 import { deviceVoices, voiceToUse } from './device-voices.ts';
 import { useListenPreferences } from './listen-preferences.ts';
@@ -123,7 +123,7 @@ function narratorSupply({ text, player, store, elements }: Supplied) {
   };
   const giveWhole = (made: MadeAudio, when?: 'now' | 'after-sentence') => {
     store.setState({ made });
-    const parts = { askToken: askAudioToken, audio: elements.whole };
+    const parts = { askAddress: soundAddress, audio: elements.whole };
     give(audioNarrator(made, parts, events), when);
   };
   const sendServer = async () => {

@@ -1,7 +1,10 @@
 import { createStore } from 'zustand';
 import { messageOf } from '#lib/api-error.ts';
 import { createAudioElements } from './audio-elements.ts';
-import { askAudioToken, type AudioSource } from './audio-source.ts';
+import { soundAddress, untilMade, type AudioSource } from './audio-source.ts';
+import { useListenPreferences } from './listen-preferences.ts';
+import { setRate } from './playback.ts';
+import type { HeardPlace } from './system-controls.ts';
 
 /** One text of a playlist. */
 export type PlaylistItem = { id: number; title: string; artist: string; artwork: string | null };
@@ -15,10 +18,9 @@ type PlaylistState = {
   waiting: boolean;
   /** Why a text cannot be heard; null while all is well. */
   failure: string | null;
+  /** How far the text is, as of when that changed by itself; null while it waits. */
+  place: HeardPlace | null;
 };
-
-/** How often a sound that is being made is asked for, in milliseconds. */
-const EVERY_MS = 2_000;
 
 export type Playlist = ReturnType<typeof createPlaylist>;
 
@@ -33,6 +35,7 @@ export function createPlaylist(source: (id: number) => AudioSource) {
     playing: false,
     waiting: false,
     failure: null,
+    place: null,
   }));
   const elements = createAudioElements();
   const audio = elements.whole;
@@ -58,11 +61,12 @@ export function createPlaylist(source: (id: number) => AudioSource) {
     turn.abort();
     const mine = (turn = new AbortController());
     audio.pause();
-    store.setState({ at, playing: true, waiting: true, failure: null });
+    store.setState({ at, playing: true, waiting: true, failure: null, place: null });
     try {
       const address = await soundOf(item.id);
       if (mine.signal.aborted) return;
       audio.src = address;
+      setRate(audio, useListenPreferences.getState().rate);
       store.setState({ waiting: false });
       if (store.getState().playing) await audio.play();
       const next = items[at + 1];
@@ -87,6 +91,17 @@ export function createPlaylist(source: (id: number) => AudioSource) {
     if (!store.getState().waiting) store.setState({ playing: true });
   });
 
+  const tellPlace = () => {
+    const { duration, currentTime: position, playbackRate: rate } = audio;
+    if (!store.getState().waiting) store.setState({ place: { duration, position, rate } });
+  };
+  for (const change of ['playing', 'pause', 'seeked', 'durationchange'])
+    audio.addEventListener(change, tellPlace);
+
+  const seek = (to: number) => {
+    if (!store.getState().waiting)
+      audio.currentTime = Math.max(0, Math.min(to, audio.duration || 0));
+  };
   return {
     store,
     step,
@@ -105,6 +120,10 @@ export function createPlaylist(source: (id: number) => AudioSource) {
       store.setState({ playing: true });
       if (!store.getState().waiting) audio.play().catch(() => {});
     },
+    /** Goes to a place of the text that is heard, in seconds. */
+    seek,
+    /** Goes on or back by so many seconds. */
+    seekBy: (seconds: number) => seek(audio.currentTime + seconds),
     /** Falls silent and forgets the sounds. */
     end() {
       turn.abort();
@@ -119,15 +138,9 @@ export function createPlaylist(source: (id: number) => AudioSource) {
 
 /** Asks for a text read aloud until it is made, and fetches it. @throws ApiError */
 async function fetchWhole(source: AudioSource, signal: AbortSignal): Promise<string> {
-  for (;;) {
-    const answer = await source.whole(signal);
-    if (answer.status === 'ready') {
-      const { token } = await askAudioToken();
-      const file = await fetch(`${answer.url}?token=${encodeURIComponent(token)}`, { signal });
-      if (!file.ok) throw new Error(`sound ${file.status}`);
-      return URL.createObjectURL(await file.blob());
-    }
-    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
-    signal.throwIfAborted();
-  }
+  const made = await untilMade(source, signal);
+  const { url } = await soundAddress(made.url);
+  const file = await fetch(url, { signal });
+  if (!file.ok) throw new Error(`sound ${file.status}`);
+  return URL.createObjectURL(await file.blob());
 }

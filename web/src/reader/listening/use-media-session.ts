@@ -1,9 +1,16 @@
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { lastBegun } from './audio-times.ts';
+import type { MadeAudio } from './audio-source.ts';
+import { useListenPreferences } from './listen-preferences.ts';
+import type { Narration } from './narration.ts';
 import { isSounding, type Player } from './player.ts';
-
-/** What the system shows of what is heard: on the lock screen, by the keys of headphones. */
-export type HeardTitle = { title: string; artist: string; artwork?: string | null };
+import {
+  useSystemControls,
+  type HeardPlace,
+  type HeardTitle,
+  type MediaAct,
+} from './system-controls.ts';
 
 /** What a press does now: in practice it is about one sentence. */
 type HeardControls = { toggle: () => void; step: (by: 1 | -1) => void };
@@ -29,43 +36,42 @@ export function mediaActs(
 
 /** Shows what is heard in the system's own controls, and obeys them. */
 export function useMediaSession(
-  player: Player,
+  { player, store }: Narration,
   { toggle, step }: HeardControls,
-  { title, artist, artwork }: HeardTitle,
+  heard: HeardTitle,
 ): void {
   const sounding = useStore(player.store, isSounding);
-  useEffect(() => {
-    const session = navigator.mediaSession as MediaSession | undefined;
-    if (!session) return;
-    session.metadata = new MediaMetadata({
-      title,
-      artist,
-      album: '青鸟外刊',
-      artwork: artwork ? [{ src: artwork }] : [],
-    });
-    return () => {
-      session.metadata = null;
-      session.playbackState = 'none';
-    };
-  }, [title, artist, artwork]);
-  useEffect(() => {
-    const session = navigator.mediaSession as MediaSession | undefined;
-    if (!session) return;
-    const acts = mediaActs(player, { toggle, step });
-    const set = (action: MediaSessionAction, act: (() => void) | null) => {
-      try {
-        session.setActionHandler(action, act);
-      } catch {
-        // A browser that does not know this one.
-      }
-    };
-    for (const [action, act] of acts) set(action, act);
-    return () => {
-      for (const [action] of acts) set(action, null);
-    };
-  }, [player, toggle, step]);
-  useEffect(() => {
-    if (navigator.mediaSession as MediaSession | undefined)
-      navigator.mediaSession.playbackState = sounding ? 'playing' : 'paused';
-  }, [sounding]);
+  const at = useStore(player.store, (state) => state.at);
+  const made = useStore(store, ({ kind, made: whole }) => (kind === 'server' ? whole : null));
+  const rate = useListenPreferences((preferences) => preferences.rate);
+  const place = useMemo(() => made && placeOf(made, at, rate), [made, at, rate]);
+  const acts = useMemo<MediaAct[]>(
+    () => [...mediaActs(player, { toggle, step }), ...(made ? [seekAct(player, made)] : [])],
+    [player, made, toggle, step],
+  );
+  useSystemControls(heard, { sounding, place }, acts);
+}
+
+/** Where a sentence stands in the whole. */
+const placeOf = ({ duration, sentences }: MadeAudio, at: number, rate: number): HeardPlace => ({
+  duration,
+  position: sentences[at]?.from ?? 0,
+  rate,
+});
+
+/** Goes to the sentence that is heard at a time. */
+function seekAct(player: Player, { sentences }: MadeAudio): MediaAct {
+  return [
+    'seekto',
+    ({ seekTime = 0 }) => {
+      const sentence =
+        sentences[
+          Math.max(
+            0,
+            lastBegun(sentences, seekTime, ({ from }) => from),
+          )
+        ];
+      if (sentence) player.goTo({ blockId: sentence.block_id, offset: sentence.start });
+    },
+  ];
 }

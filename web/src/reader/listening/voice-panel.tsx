@@ -1,4 +1,4 @@
-import { useId, type RefObject } from 'react';
+import { useId, type ReactNode, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { useVoices } from '#features/dictionary/speech.ts';
 import { isLoggedIn } from '#lib/session.ts';
@@ -17,12 +17,14 @@ export function VoicePanel({
   onClose,
   anchor,
   narration,
+  more,
   onLogin,
 }: {
   open: boolean;
   onClose: () => void;
   anchor: RefObject<HTMLElement | null>;
   narration: Narration;
+  more: ReactNode;
   onLogin: () => void;
 }) {
   const { rate, times } = useListenPreferences();
@@ -58,6 +60,7 @@ export function VoicePanel({
           />
         </section>
         <Voices narration={narration} onLogin={onLogin} />
+        {more}
       </div>
     </BarPanel>
   );

@@ -5,6 +5,7 @@ import {
   Clock,
   ClipboardCheck,
   EyeOff,
+  Headphones,
   FileDown,
   FolderPlus,
   Heart,
@@ -34,6 +35,7 @@ import { copyText } from '#lib/clipboard.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { toast } from '#ui/toast.ts';
 import { openAsking } from '#reading/ask/asking.ts';
+import { useKeptSound } from '#reading/listening/kept-sound.ts';
 import { openNotes } from '#reading/notes/notes-view.ts';
 import { articleReviewHref, useWordsToReview } from '#reading/end/review-words.tsx';
 import { useLeave } from './use-leave.ts';
@@ -158,6 +160,7 @@ function useMenuRows({ article }: Reading): MenuRow[] {
   const toReview = useWordsToReview(article.id);
   const hasKeys = useMedia('(hover: hover) and (pointer: fine)');
   const { marks, counts, toggle, hide } = useMarking(article.id);
+  const sound = useKeptSound(article.id);
   const leave = useLeave();
   const user = useCurrentUser();
   const rows: MenuRow[] = [
@@ -183,6 +186,13 @@ function useMenuRows({ article }: Reading): MenuRow[] {
       label: '稍后读',
       checked: marks?.later ?? false,
       press: () => toggle('later'),
+    },
+    {
+      icon: Headphones,
+      label: '离线听',
+      checked: sound.kept,
+      ...(sound.underWay && { state: '正在存' }),
+      press: sound.toggle,
     },
     { icon: FolderPlus, label: '加入合集', press: () => openForReader('collection') },
     { icon: FileDown, label: '下载 PDF', press: () => openForReader('pdf') },
@@ -227,6 +237,7 @@ const OF_CHAPTERS = new Set([
   '生词标注',
   '复习这篇的词',
   '笔记',
+  '离线听',
   '下载 PDF',
   '问 AI',
   '写和说',

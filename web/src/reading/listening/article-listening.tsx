@@ -1,11 +1,14 @@
 import { TITLE_BLOCK } from '@bluebird/contract/head-blocks.ts';
 import { useEffect, useMemo } from 'react';
 import { goToLogin } from '#lib/navigation.ts';
+import { isLoggedIn } from '#lib/session.ts';
+import { drawingAddress } from '#ui/drawing-address.ts';
 import { articleAudio } from '#features/listening/article-audio-api.ts';
 import { Listening } from '#reader/listening/listening.tsx';
 import type { TextLayers } from '#reader/text-layers.ts';
 import { closePanel, openPanel, useArticlePanel } from '#reading/article-panel.ts';
 import { coveredHeights } from '#reading/covered-heights.ts';
+import { KeepSoundRow } from './keep-sound-row.tsx';
 import { closeListening, giveToggle } from './listening-request.ts';
 import type { Reading } from '#reading/reading.ts';
 
@@ -52,9 +55,10 @@ export function ArticleListening({
       heard={{
         title: article.title,
         artist: article.creator?.name ?? '',
-        artwork: article.cover,
+        artwork: article.cover ?? drawingAddress(article.drawing, 'wide', 'light'),
       }}
       column={column}
+      more={isLoggedIn() && <KeepSoundRow id={article.id} />}
       panel={panel === 'voice' || panel === 'practice' ? panel : null}
       onPanel={(next) => (next ? openPanel(next) : closePanel())}
       covered={coveredHeights}

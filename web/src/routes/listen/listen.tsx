@@ -1,14 +1,20 @@
 import type { ArticleSummary } from '@bluebird/contract/articles.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { LoaderCircle, Pause, Play, SkipBack, SkipForward, type LucideIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { markedArticlesQuery } from '#features/articles/marks-api.ts';
 import { todaysPieceQuery } from '#features/discovery/discovery-api.ts';
 import { articleAudio } from '#features/listening/article-audio-api.ts';
+import { useHeardOffline } from '#lib/kept-ids.ts';
+import { hasGoodNetwork } from '#lib/network.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { createPlaylist, type Playlist, type PlaylistItem } from '#reader/listening/playlist.ts';
+import { useSystemControls, type MediaAct } from '#reader/listening/system-controls.ts';
+import { keepToHear } from '#sync/keep-offline.ts';
+import { isPlaylistKept, setPlaylistKept } from '#sync/kept-playlist.ts';
+import { whyNotKept } from '#sync/kept-sounds.ts';
 import { Cover } from '#ui/cover.tsx';
 import { drawingAddress } from '#ui/drawing-address.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -16,6 +22,8 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { SwitchRow } from '#ui/switch-row.tsx';
+import { toast } from '#ui/toast.ts';
 
 /** `/listen`: 今天这一篇, then what was put aside for later, read aloud one after another. */
 export function Component() {
@@ -68,12 +76,52 @@ function Queue({ articles }: { articles: ArticleSummary[] }) {
   const [playlist] = useState(() => createPlaylist(articleAudio));
   useEffect(() => () => playlist.end(), [playlist]);
   useEffect(() => playlist.setItems(articles.map(itemOf)), [playlist, articles]);
-  return <Texts playlist={playlist} articles={articles} />;
+  return (
+    <>
+      <KeepSounds articles={articles} />
+      <Texts playlist={playlist} articles={articles} />
+    </>
+  );
+}
+
+/** Keeps the sounds on the device, where the reader wants that, also of texts that are new here. */
+function KeepSounds({ articles }: { articles: ArticleSummary[] }) {
+  const heard = useHeardOffline();
+  const [on, setOn] = useState(isPlaylistKept);
+  const [busy, setBusy] = useState(false);
+  const count = articles.filter(({ id }) => heard.has(id)).length;
+  const isWhole = count === articles.length;
+  const keep = useCallback(async (asked: boolean) => {
+    setBusy(true);
+    await keepToHear().catch((error: unknown) => asked && toast(whyNotKept(error)));
+    setBusy(false);
+  }, []);
+  useEffect(() => {
+    if (on && !isWhole && navigator.onLine && hasGoodNetwork()) void keep(false);
+    // Once for these texts: what fails is tried again another time.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [articles, keep]);
+  const change = (wanted: boolean) => {
+    setOn(wanted);
+    void setPlaylistKept(wanted).then(() => (wanted ? keep(true) : undefined));
+  };
+  const size = `${count} / ${articles.length} 篇`;
+  let hint = '没有网络也能听；稍后读有变动时，联网自动更新';
+  if (on && busy) hint = `正在存声音，已存 ${size}`;
+  else if (on) hint = isWhole ? `已存 ${articles.length} 篇` : `已存 ${size}，联网后接着存`;
+  return <SwitchRow label="存到这台设备" hint={hint} checked={on} onChange={change} />;
 }
 
 function Texts({ playlist, articles }: { playlist: Playlist; articles: ArticleSummary[] }) {
-  const { at, playing, waiting, failure } = useStore(playlist.store);
-  useSystemControls(playlist, articles, at, playing);
+  const kept = useHeardOffline();
+  const { at, playing, waiting, failure, place } = useStore(playlist.store);
+  const heard = at === null ? undefined : articles[at];
+  const acts = useMemo(() => playlistActs(playlist), [playlist]);
+  useSystemControls(
+    heard ? { ...itemOf(heard), album: '路上听' } : null,
+    { sounding: playing, place },
+    acts,
+  );
   const toggle = (index: number) => {
     if (index !== at) playlist.begin(index);
     else if (playing) playlist.pause();
@@ -109,6 +157,7 @@ function Texts({ playlist, articles }: { playlist: Playlist; articles: ArticleSu
                 <span className="meta-row mt-1 text-sm text-ink-3">
                   {article.creator && <span lang="en">{article.creator.name}</span>}
                   <span>{article.minutes} 分钟</span>
+                  {kept.has(article.id) && <span>已存</span>}
                 </span>
               </Link>
               <Cover
@@ -162,41 +211,20 @@ function Controls(props: { playlist: Playlist; started: boolean; playing: boolea
   );
 }
 
-/** Shows what is heard on the lock screen, and obeys its buttons. */
-function useSystemControls(
-  playlist: Playlist,
-  articles: ArticleSummary[],
-  at: number | null,
-  playing: boolean,
-): void {
-  const article = at === null ? undefined : articles[at];
-  useEffect(() => {
-    const session = navigator.mediaSession as MediaSession | undefined;
-    if (!session || !article) return;
-    const { title, artist, artwork } = itemOf(article);
-    session.metadata = new MediaMetadata({
-      title,
-      artist,
-      album: '路上听',
-      artwork: artwork ? [{ src: artwork }] : [],
-    });
-  }, [article]);
-  useEffect(() => {
-    const session = navigator.mediaSession as MediaSession | undefined;
-    if (!session) return;
-    session.playbackState = playing ? 'playing' : 'paused';
-    const acts: [MediaSessionAction, () => void][] = [
-      ['play', () => playlist.resume()],
-      ['pause', () => playlist.pause()],
-      ['previoustrack', () => playlist.step(-1)],
-      ['nexttrack', () => playlist.step(1)],
-    ];
-    for (const [act, run] of acts) session.setActionHandler(act, run);
-    return () => {
-      for (const [act] of acts) session.setActionHandler(act, null);
-    };
-  }, [playlist, playing]);
-}
+/** How far the system's buttons for going on and back go, unless it says so itself, in seconds. */
+const LEAP = 10;
+
+/** What the buttons of a lock screen do. */
+const playlistActs = (playlist: Playlist): MediaAct[] => [
+  ['play', () => playlist.resume()],
+  ['pause', () => playlist.pause()],
+  ['stop', () => playlist.pause()],
+  ['previoustrack', () => playlist.step(-1)],
+  ['nexttrack', () => playlist.step(1)],
+  ['seekbackward', ({ seekOffset = LEAP }) => playlist.seekBy(-seekOffset)],
+  ['seekforward', ({ seekOffset = LEAP }) => playlist.seekBy(seekOffset)],
+  ['seekto', ({ seekTime = 0 }) => playlist.seek(seekTime)],
+];
 
 const ListSkeleton = () => (
   <div role="status" aria-label="正在载入" className="divide-y divide-line border-y border-line">

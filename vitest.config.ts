@@ -17,7 +17,7 @@ export default defineConfig({
   test: {
     projects: [
       project('web', {
-        include: ['{contract,web}/src/**/*.test.ts?(x)', 'scripts/**/*.test.ts'],
+        include: ['{contract,web}/src/**/*.test.ts?(x)', '{web/worker,scripts}/**/*.test.ts'],
         setupFiles: ['testing/limits.ts', 'testing/own-modules.ts'],
       }),
       project('engine', {

@@ -129,7 +129,7 @@ test('the playlist is kept with its sounds and plays on offline, led by the lock
   await takenOver(page);
   const rows = page.getByRole('listitem');
   await expect(rows).toHaveCount(3);
-  await press(page.getByRole('switch', { name: '存到这台设备' }));
+  await press(page.getByText('存到这台设备', { exact: true }));
   await expect(page.getByText('已存 3 篇')).toBeVisible();
   for (const id of ids) await keptText(page, id);
 

@@ -70,8 +70,8 @@ export type ReviewSettings = z.infer<typeof ReviewSettings>;
 const ReviewUuid = z.uuid('复习记录编号有误');
 const EntryParams = z.object({ id: Id });
 
-/** Longest a review may wait on a device without network before it is sent: fourteen days. */
-export const MAX_AGO = 14 * 86_400_000;
+/** Longest a review may wait on a device without network before it is sent: ninety days. */
+export const MAX_AGO = 90 * 86_400_000;
 
 export const review = endpoints({
   'GET /reader/myword/review/next': {

@@ -40,7 +40,7 @@ export async function fileFor({ request, waitUntil }: Asked): Promise<Response> 
   if (kept) return pieceOf(request, kept);
   const response = await fetch(request).catch(() => null);
   // What stands in for a drawing is not kept in its place.
-  if (!response) return (await keptDrawing(request)) ?? Response.error();
+  if (!response) return (await keptDrawing(request).catch(() => null)) ?? Response.error();
   if (request.destination === 'image' && response.status === 200)
     waitUntil(keep(request, response.clone()).catch(() => {}));
   return response;
@@ -58,7 +58,11 @@ async function accountOf(request: Request): Promise<number | null | undefined> {
 
 const isOf = (owner: Owner | null, token: string): boolean => owner?.mark === token.slice(-8);
 
-async function keptAnswer(request: Request): Promise<Response | undefined> {
+/** What is kept of an answer; undefined where none is, or where nothing can be read just now. */
+const keptAnswer = (request: Request): Promise<Response | undefined> =>
+  lookUp(request).catch(() => undefined);
+
+async function lookUp(request: Request): Promise<Response | undefined> {
   const account = await accountOf(request);
   if (account === undefined) return undefined;
   const name = keptCacheName(account);

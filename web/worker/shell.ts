@@ -49,19 +49,23 @@ export async function tidyShell(): Promise<void> {
 
 /** A file of any build: kept ones at once, others from the network, to be kept. */
 export async function assetFor({ request, waitUntil }: Asked): Promise<Response> {
-  const cache = await caches.open(SHELL_CACHE);
-  const kept = await cache.match(request, { ignoreVary: true });
+  const cache = await openShell();
+  const kept = await cache?.match(request, { ignoreVary: true }).catch(() => undefined);
   if (kept) return kept;
   const response = await fetch(request);
   // A partial or refused answer would be served for ever.
-  if (response.status === 200) waitUntil(cache.put(request, response.clone()).catch(() => {}));
+  if (cache && response.status === 200)
+    waitUntil(cache.put(request, response.clone()).catch(() => {}));
   return response;
 }
+
+/** The app's files; null where the browser does not let them be read, as with a damaged disk. */
+const openShell = (): Promise<Cache | null> => caches.open(SHELL_CACHE).catch(() => null);
 
 /** A page: as the server has it, else the app's own, which shows what is kept. */
 export async function pageFor({ request, preloaded }: Asked): Promise<Response> {
   const fresh = (async () => (await preloaded) ?? (await fetch(request)))();
-  const shell = await (await caches.open(SHELL_CACHE)).match(SHELL);
+  const shell = await (await openShell())?.match(SHELL).catch(() => undefined);
   if (!shell) return fresh;
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
   const page = await Promise.race([fresh.catch(() => null), late]);

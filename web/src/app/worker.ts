@@ -1,3 +1,4 @@
+import { noteNoWorker } from '#lib/can-keep.ts';
 import { watchInstall } from '#lib/install.ts';
 import { scriptAddress } from '#lib/script-address.ts';
 
@@ -17,7 +18,7 @@ export async function startWorker(): Promise<void> {
   if (!(navigator as Partial<Navigator>).serviceWorker?.controller)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   const worker = await installWorker();
-  if (!worker) return;
+  if (!worker) return noteNoWorker();
   // What it answers it keeps: nothing is fetched for later before it does.
   if (!navigator.serviceWorker.controller)
     await new Promise((resolve) =>
@@ -35,11 +36,11 @@ async function installWorker(): Promise<ServiceWorkerRegistration | null> {
   const { serviceWorker } = navigator as Partial<Navigator>;
   if (!serviceWorker) return null;
   const address = workerAddress();
-  if (address === null) {
-    for (const old of await serviceWorker.getRegistrations()) await old.unregister();
-    return null;
-  }
   try {
+    if (address === null) {
+      for (const old of await serviceWorker.getRegistrations()) await old.unregister();
+      return null;
+    }
     const script = scriptAddress(address, 'service-worker');
     return await serviceWorker.register(script, { updateViaCache: 'none' });
   } catch {

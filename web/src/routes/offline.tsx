@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { CANNOT_KEEP, canKeep } from '#lib/can-keep.ts';
 import { InstallRow } from '#features/system/install.tsx';
 import { formatDay } from '#lib/dates.ts';
 import { isLoggedIn } from '#lib/session.ts';
@@ -21,10 +22,11 @@ const keptQuery = {
   queryKey: ['device', 'kept'],
   queryFn: async () => {
     const { storage } = navigator as Partial<Navigator>;
+    if (!(await canKeep())) return null;
     const [texts, estimate, lasting] = await Promise.all([
       keptTexts(),
-      storage?.estimate?.(),
-      storage?.persisted?.(),
+      storage?.estimate?.().catch(() => null),
+      storage?.persisted?.().catch(() => null),
     ]);
     return { texts, usage: estimate?.usage ?? null, lasting: lasting ?? null };
   },
@@ -49,13 +51,12 @@ export function Component() {
   return (
     <div className="mx-auto max-w-160 px-5 md:px-8">
       <PageHeader title="离线内容" back subtitle="没有网络时，这些照样能读、能查词、能复习。" />
-      {'serviceWorker' in navigator ? (
-        data && <Kept {...data} />
-      ) : (
+      {data && <Kept {...data} />}
+      {data === null && (
         <EmptyState
           scene={null}
-          title="这个浏览器存不下离线内容"
-          description="无痕窗口和旧版浏览器不支持。换一个窗口，或更新浏览器后再试。"
+          title={CANNOT_KEEP}
+          description="联网时一切照常；没有网络时，这里读不了。无痕窗口和旧版浏览器不支持：换一个窗口，或更新浏览器后再试。"
         />
       )}
     </div>

@@ -10,6 +10,7 @@ import { onReviewSent } from '#features/review/review-outbox.ts';
 import { wordBookQuery } from '#features/words/words-api.ts';
 import { onAccount, onLogout } from '#lib/account-events.ts';
 import { call } from '#lib/call.ts';
+import { CANNOT_KEEP } from '#lib/can-keep.ts';
 import { countOpened } from '#lib/install.ts';
 import { setKeptIds } from '#lib/kept-ids.ts';
 import { hasGoodNetwork } from '#lib/network.ts';
@@ -22,6 +23,7 @@ import {
   dropTexts,
   keepText,
   keptTexts,
+  openKept,
   tidyKept,
   type KeptReason,
 } from './kept-texts.ts';
@@ -160,6 +162,7 @@ async function askToLast(): Promise<void> {
 
 /** Keeps what 路上听 plays, with its sounds. @throws as `keepSound` */
 export async function keepToHear(): Promise<void> {
+  if (!(await openKept())) throw new DOMException(CANNOT_KEEP, 'NotSupportedError');
   await keepToday();
   await keepLater();
   await keepPlaylist();

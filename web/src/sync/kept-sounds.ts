@@ -1,5 +1,6 @@
 import { articleAudio } from '#features/listening/article-audio-api.ts';
 import { isNetworkError, messageOf } from '#lib/api-error.ts';
+import { CANNOT_KEEP } from '#lib/can-keep.ts';
 import { soundAddress, untilMade } from '#reader/listening/audio-source.ts';
 import {
   answerOf,
@@ -21,6 +22,7 @@ import {
 /**
  * Keeps the sound of a text, with the text; waits for it to be made.
  * @throws ApiError when the server refuses it
+ * @throws DOMException named NotSupportedError where nothing is kept
  * @throws DOMException named QuotaExceededError when the device has no room
  */
 export async function keepSound(
@@ -29,7 +31,7 @@ export async function keepSound(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const cache = await openKept();
-  if (!cache) return;
+  if (!cache) throw new DOMException(CANNOT_KEEP, 'NotSupportedError');
   await keepText(id, reason);
   const answer = `/reader/article/${id}/audio`;
   const made = await untilMade(articleAudio(id), signal);
@@ -67,6 +69,7 @@ export async function dropSounds(ids: ReadonlySet<number>): Promise<void> {
 export function whyNotKept(error: unknown): string {
   if (error instanceof DOMException && error.name === 'QuotaExceededError')
     return '设备空间不够，声音没能存下';
+  if (error instanceof DOMException && error.name === 'NotSupportedError') return CANNOT_KEEP;
   if (isNetworkError(error) || error instanceof TypeError) return '网络异常，声音没有存完';
   return messageOf(error);
 }

@@ -1,5 +1,6 @@
 import type { Article } from '@bluebird/contract/articles.ts';
 import { identityHeaders } from '#lib/call.ts';
+import { canKeep } from '#lib/can-keep.ts';
 import { KEPT_AT, KEPT_RECORDS, keptCacheName } from '#lib/kept-caches.ts';
 import { setKeptIds } from '#lib/kept-ids.ts';
 import { accountId, isLoggedIn } from '#lib/session.ts';
@@ -55,9 +56,8 @@ const MAX_ANSWERS = 600;
 
 /** The cache of whoever uses this page; null where nothing can be kept, or nobody knows for whom. */
 export async function openKept(): Promise<Cache | null> {
-  if (!('caches' in globalThis)) return null;
   const account = accountId();
-  if (account === null && isLoggedIn()) return null;
+  if ((account === null && isLoggedIn()) || !(await canKeep())) return null;
   return caches.open(keptCacheName(account));
 }
 
@@ -226,7 +226,7 @@ export async function dropTexts(ids: ReadonlySet<number>): Promise<void> {
 
 /** Forgets all texts, lists and pictures that are kept; what waits to be sent is not among them. */
 export async function dropAll(): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(keptCacheName(accountId()));
+  if (await canKeep()) await caches.delete(keptCacheName(accountId()));
   setKeptIds([]);
 }
 

@@ -5,9 +5,10 @@ import {
   markOutbox,
   onMarkSent,
   sendMark,
+  waitingMarks,
   type MarkChange,
 } from '#features/articles/mark-outbox.ts';
-import { takeMarks } from '#features/articles/marks-api.ts';
+import { forgetMarks, takeMarks } from '#features/articles/marks-api.ts';
 import { onAccount } from '#lib/account-events.ts';
 import { isLoggedIn } from '#lib/session.ts';
 
@@ -46,9 +47,9 @@ onMarkSent((change, marked) => {
   void queryClient.invalidateQueries({ queryKey: ['articles', 'marked', change.action] });
   if (change.action === 'hide')
     void queryClient.invalidateQueries({ queryKey: ['articles', 'list'] });
+  if (!marked) return forgetMarks(queryClient, change.id);
   // Of several that wait for one article, this one still among them, the last is shown already.
-  const waiting = markOutbox.waiting().filter(({ id }) => id === change.id);
-  if (waiting.length <= 1) void takeMarks(queryClient, change.id, marked);
+  if (waitingMarks({ id: change.id }).length <= 1) void takeMarks(queryClient, change.id, marked);
 });
 
 onAccount(markOutbox.resume);

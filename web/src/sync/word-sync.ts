@@ -1,6 +1,11 @@
 import { queryClient } from './query-client.ts';
 import { inviteToRegister } from './invitation.ts';
-import { onWordSent, wordOutbox, wordsUnderWay } from '#features/words/word-outbox.ts';
+import {
+  onWordSent,
+  showWaitingWords,
+  wordOutbox,
+  wordsUnderWay,
+} from '#features/words/word-outbox.ts';
 import {
   MAX_VISITOR_WORDS,
   visitorWords,
@@ -44,6 +49,7 @@ function showVisitorWords(words: readonly VisitorWord[], before: readonly Visito
 showVisitorWords(visitorWords.items());
 visitorWords.subscribe(showVisitorWords);
 visitorWords.watch();
+showWaitingWords();
 
 // A change that reached the server may alter lists, contexts and notes. What is shown is asked for
 // again; while more changes of a word wait, its entry is not.

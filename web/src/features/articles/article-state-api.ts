@@ -2,6 +2,7 @@ import type { ArticleState } from '@bluebird/contract/articles-marks.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 import { gatherCalls } from '#lib/gather-calls.ts';
+import { waitingMarks } from './mark-outbox.ts';
 
 /** Articles of one call; a page of a list has fewer. */
 const MAX_ARTICLES = 50;
@@ -17,5 +18,16 @@ export const articleStateQuery = (articleId: number) =>
   queryOptions({
     queryKey: ['articles', 'state', articleId],
     meta: { late: true },
-    queryFn: async (): Promise<ArticleState | null> => (await askStates(articleId)) ?? null,
+    queryFn: async (): Promise<ArticleState | null> =>
+      withWaitingState(articleId, (await askStates(articleId)) ?? null),
   });
+
+/** What an article is to the reader once the marks that wait have arrived. */
+export function withWaitingState(id: number, state: ArticleState | null): ArticleState | null {
+  const waiting = waitingMarks({ id });
+  if (waiting.length === 0) return state;
+  const marks = Object.fromEntries(waiting.map(({ action, status }) => [action, status]));
+  const known = state ?? { id, star: false, read: false, later: false, progress: 0 };
+  const { star = known.star, read = known.read, later = known.later } = marks;
+  return { ...known, star, read, later };
+}

@@ -17,10 +17,14 @@ type Marked = Result<Api['POST /reader/article/{id}/mark']>;
 export const sendMark = ({ id, action, status }: MarkChange): Promise<Marked> =>
   call('POST /reader/article/{id}/mark', { params: { id }, body: { action, status } });
 
-const listeners = new Set<(change: MarkChange, marked: Marked) => void>();
+type MarkListener = (change: MarkChange, marked: Marked | null) => void;
+const listeners = new Set<MarkListener>();
 
-/** Tells when a mark that had to wait has reached the server. Returns the way to stop listening. */
-export function onMarkSent(listener: (change: MarkChange, marked: Marked) => void): () => void {
+/**
+ * Tells when a mark that had to wait has reached the server, with how the article is marked now;
+ * null: it was refused. Returns the way to stop listening.
+ */
+export function onMarkSent(listener: MarkListener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -33,9 +37,18 @@ export const markOutbox = accountOutbox<MarkChange>({
     const marked = await sendMark(change);
     for (const listener of listeners) listener(change, marked);
   },
-  onRefused: (_change, error) => toast(`文章标记没能保存：${messageOf(error)}`),
+  onRefused(change, error) {
+    toast(`文章标记没能保存：${messageOf(error)}`);
+    for (const listener of listeners) listener(change, null);
+  },
   onStuck: tellStuck,
 });
+
+/** Marks that wait, oldest first, of one article or of one kind. */
+export const waitingMarks = (wanted: Partial<Pick<MarkChange, 'id' | 'action'>>): MarkChange[] =>
+  markOutbox
+    .waiting()
+    .filter(({ id, action }) => id === (wanted.id ?? id) && action === (wanted.action ?? action));
 
 /**
  * Marks an article now, or as soon as there is a network.

@@ -10,8 +10,8 @@ import {
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { toast } from '#ui/toast.ts';
-import { articleStateQuery } from './article-state-api.ts';
-import { deliverMark, type MarkChange } from './mark-outbox.ts';
+import { articleStateQuery, withWaitingState } from './article-state-api.ts';
+import { deliverMark, waitingMarks, type MarkChange } from './mark-outbox.ts';
 
 type Mine = Result<Api['GET /reader/article/{id}/mine']>;
 
@@ -19,18 +19,43 @@ type Mine = Result<Api['GET /reader/article/{id}/mine']>;
 export const myArticleQuery = (id: number) =>
   queryOptions({
     queryKey: ['articles', 'mine', id],
-    queryFn: ({ signal }) => call('GET /reader/article/{id}/mine', { params: { id } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const mine = await call('GET /reader/article/{id}/mine', { params: { id } }, { signal });
+      // As it will be once the marks that wait have arrived.
+      return waitingMarks({ id }).reduce(withMark, mine);
+    },
   });
 
 /** Articles with one mark, the latest marked first, page by page. */
 export const markedArticlesQuery = (action: Mark) =>
   infiniteQueryOptions({
     queryKey: ['articles', 'marked', action],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /reader/myarticle/star', { query: { action, offset: pageParam } }, { signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { action, offset: pageParam };
+      const page = await call('GET /reader/myarticle/star', { query }, { signal });
+      return pageParam === 0 ? withWaitingArticles(page, action) : page;
+    },
     initialPageParam: 0,
     getNextPageParam: (page) => page.next_offset,
   });
+
+type MarkedPage = Result<Api['GET /reader/myarticle/star']>;
+
+/** The first page as it will be once the marks that wait have arrived. */
+async function withWaitingArticles(page: MarkedPage, action: Mark): Promise<MarkedPage> {
+  const waiting = new Map(waitingMarks({ action }).map(({ id, status }) => [id, status]));
+  if (waiting.size === 0) return page;
+  const listed = new Set(page.items.map(({ id }) => id));
+  const added = [...waiting].flatMap(([id, status]) => (status && !listed.has(id) ? id : []));
+  // One that is not kept on the device is listed when its mark has arrived.
+  const articles = await Promise.all(
+    added
+      .toReversed()
+      .map((id) => call('GET /reader/article/{id}/show', { params: { id } }).catch(() => null)),
+  );
+  const stays = page.items.filter(({ id }) => waiting.get(id) !== false);
+  return { ...page, items: [...articles.filter((article) => article !== null), ...stays] };
+}
 
 /**
  * Marks an article: for `useMutation(markArticle(client))`. What is shown of the article changes at
@@ -58,14 +83,22 @@ export const markArticle = (client: QueryClient) =>
     onSettled: (_result, error, { action }) =>
       error && void client.invalidateQueries({ queryKey: markedArticlesQuery(action).queryKey }),
     onSuccess: async (marked, { id, action }) => {
-      // What waits is not in any list yet.
-      if (!marked) return;
       void client.invalidateQueries({ queryKey: markedArticlesQuery(action).queryKey });
+      if (!marked) {
+        const { queryKey } = articleStateQuery(id);
+        return client.setQueryData(queryKey, (state) => withWaitingState(id, state ?? null));
+      }
       await takeMarks(client, id, marked);
       // Hidden articles are not in the lists of what there is to read.
       if (action === 'hide') void client.invalidateQueries({ queryKey: ['articles', 'list'] });
     },
   });
+
+/** Has asked anew how an article is marked, when a mark that was shown was refused. */
+export function forgetMarks(client: QueryClient, id: number): void {
+  void client.invalidateQueries({ queryKey: myArticleQuery(id).queryKey });
+  void client.invalidateQueries({ queryKey: articleStateQuery(id).queryKey });
+}
 
 /** Takes in how an article is marked now. */
 export async function takeMarks(

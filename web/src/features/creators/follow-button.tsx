@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
 import { followCreator } from './creators-api.ts';
-import type { FollowChange } from './follow-outbox.ts';
+import { useWaitingFollow, type FollowChange } from './follow-outbox.ts';
 
 /** Lets those who are logged in act at once; a visitor logs in first. */
 export type FollowGuard = (change: FollowChange, act: () => void) => void;
@@ -19,7 +19,8 @@ type Props = {
 
 /** Follows a publication; pressed again, no longer, which the toast takes back. */
 export function FollowButton({ creator, guard, quiet }: Props) {
-  const { id, following } = creator;
+  const { id } = creator;
+  const following = useWaitingFollow(id) ?? creator.following;
   const follow = useMutation(followCreator(useQueryClient()));
   const name = creator.name_zh || creator.name;
   const press = () =>

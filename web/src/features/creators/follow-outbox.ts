@@ -17,13 +17,20 @@ export const followOutbox = accountOutbox<FollowChange>({
   unit: '处刊物关注',
   send: async (change) => void (await sendFollow(change)),
   onSent: () => onFollowSent(),
-  onRefused: (_change, error) => toast(`关注没能保存：${messageOf(error)}`),
+  onRefused(_change, error) {
+    toast(`关注没能保存：${messageOf(error)}`);
+    onFollowSent();
+  },
   onStuck: tellStuck,
 });
 
+/** Whether a publication is to be followed, by the last change that waits; undefined: none does. */
+export const useWaitingFollow = (id: number): boolean | undefined =>
+  followOutbox.useWaiting((changes) => changes.findLast((change) => change.id === id)?.status);
+
 let onFollowSent = (): void => {};
 
-/** Has a function called when a change that had to wait has reached the server. */
+/** Has a function called when a change that had to wait has reached the server, or was refused. */
 export function whenFollowSent(listener: () => void): void {
   onFollowSent = listener;
 }

@@ -5,15 +5,21 @@ import { Check, Plus } from 'lucide-react';
 import { buttonClass } from '#ui/button.tsx';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
 import { followTopic } from './discovery-api.ts';
-import type { TopicChange } from './topic-outbox.ts';
+import { useWaitingTopic, type TopicChange } from './topic-outbox.ts';
 
 /** Lets those who are logged in act at once; a visitor logs in first. */
 export type TopicGuard = (change: TopicChange, act: () => void) => void;
 
-type Props = { topic: Topic; following: boolean; guard: TopicGuard };
+type Props = {
+  topic: Topic;
+  /** Whether the server says so. */
+  following: boolean;
+  guard: TopicGuard;
+};
 
 /** Follows a topic; pressed again, no longer, which the toast takes back. */
-export function TopicFollow({ topic, following, guard }: Props) {
+export function TopicFollow({ topic, following: known, guard }: Props) {
+  const following = useWaitingTopic(topic) ?? known;
   const follow = useMutation(followTopic(useQueryClient()));
   const press = () =>
     guard({ topic, status: !following }, () => {

@@ -18,13 +18,20 @@ export const topicOutbox = accountOutbox<TopicChange>({
   unit: '处话题关注',
   send: async (change) => void (await sendTopicFollow(change)),
   onSent: () => onTopicSent(),
-  onRefused: (_change, error) => toast(`关注没能保存：${messageOf(error)}`),
+  onRefused(_change, error) {
+    toast(`关注没能保存：${messageOf(error)}`);
+    onTopicSent();
+  },
   onStuck: tellStuck,
 });
 
+/** Whether a topic is to be followed, by the last change that waits; undefined: none does. */
+export const useWaitingTopic = (topic: Topic): boolean | undefined =>
+  topicOutbox.useWaiting((changes) => changes.findLast((change) => change.topic === topic)?.status);
+
 let onTopicSent = (): void => {};
 
-/** Has a function called when a change that had to wait has reached the server. */
+/** Has a function called when a change that had to wait has reached the server, or was refused. */
 export function whenTopicSent(listener: () => void): void {
   onTopicSent = listener;
 }

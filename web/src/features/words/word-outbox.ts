@@ -29,6 +29,16 @@ export const useUnderWay = (word: string): boolean =>
 export const wordsUnderWay = (): Set<string> => new Set(wordsWaiting());
 
 /**
+ * Shows the words whose changes wait as they will be, when a page begins. One that was brought back
+ * is as the server knows it.
+ */
+export function showWaitingWords(): void {
+  for (const write of wordOutbox.waiting())
+    if (write.act !== 'restore')
+      setWordState(wordOf(write), write.act === 'save' ? (write.body.state ?? 'new') : null);
+}
+
+/**
  * Sends a change of the word book, as soon as the network allows; a visitor's stays on the device.
  * @returns whether the device keeps it until then
  */

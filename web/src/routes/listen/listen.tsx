@@ -93,7 +93,11 @@ function KeepSounds({ articles }: { articles: ArticleSummary[] }) {
   const isWhole = count === articles.length;
   const keep = useCallback(async (asked: boolean) => {
     setBusy(true);
-    await keepToHear().catch((error: unknown) => asked && toast(whyNotKept(error)));
+    await keepToHear().catch((error: unknown) => {
+      if (!asked) return;
+      toast(whyNotKept(error));
+      if (error instanceof DOMException && error.name === 'NotSupportedError') setOn(false);
+    });
     setBusy(false);
   }, []);
   useEffect(() => {

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { articleId, NIGHT_TRAIN, openArticle } from './articles.ts';
-import { call } from './api.ts';
+import { NIGHT_TRAIN, openArticle } from './articles.ts';
 import { expect, test } from './fixtures.ts';
 import { heardSounds, noteSounds } from './heard-sounds.ts';
-import { keptText, takenOver } from './worker.ts';
+import { takenOver } from './worker.ts';
 
 /* Sounds kept on the device, and the system's own controls of what is heard. */
 
@@ -107,54 +106,4 @@ test('the sound of an article is kept where its reader asks for it, and heard of
     return keys.flat().filter((url) => url.includes('/files/audio/'));
   });
   expect(left).toEqual([]);
-});
-
-test('the playlist is kept with its sounds and plays on offline, led by the lock screen', async ({
-  page,
-  context,
-  press,
-  account,
-  request,
-}) => {
-  await noteSounds(page);
-  await noteActs(page);
-  const ids: number[] = [];
-  for (const title of [NIGHT_TRAIN.title, 'The Hidden Price of Free Delivery']) {
-    const id = await articleId(page, title);
-    ids.push(id);
-    const body = { action: 'later' } as const;
-    await call(request, 'POST /reader/article/{id}/mark', { params: { id }, body }, account.token);
-  }
-  await page.goto('/listen');
-  await takenOver(page);
-  const rows = page.getByRole('listitem');
-  await expect(rows).toHaveCount(3);
-  await press(page.getByText('存到这台设备', { exact: true }));
-  await expect(page.getByText('已存 3 篇')).toBeVisible();
-  for (const id of ids) await keptText(page, id);
-
-  await context.setOffline(true);
-  await page.reload();
-  await expect(rows).toHaveCount(3);
-  await press(page.getByRole('button', { name: '播放', exact: true }));
-  const current = rows.locator('[aria-current]');
-  const sounding = () =>
-    page.evaluate(() => [
-      navigator.mediaSession.playbackState,
-      navigator.mediaSession.metadata?.title,
-    ]);
-  const first = await current.textContent();
-  await expect.poll(async () => (await heardSounds(page)).length).toBe(1);
-  expect(await sounding()).toEqual(['playing', first]);
-  await pressSystem(page, 'seekto', { seekTime: 100_000 });
-  // The text comes to its end, and the next one follows.
-  await expect(current).not.toHaveText(first!);
-  await expect.poll(async () => (await heardSounds(page)).length).toBe(2);
-  const second = await current.textContent();
-  await pressSystem(page, 'pause');
-  await expect.poll(sounding).toEqual(['paused', second]);
-  await pressSystem(page, 'play');
-  await expect.poll(sounding).toEqual(['playing', second]);
-  await pressSystem(page, 'previoustrack');
-  await expect(current).toHaveText(first!);
 });

@@ -1,5 +1,5 @@
-import { create } from 'zustand';
 import { onLogout } from './account-events.ts';
+import { createDeviceStore } from './device-store.ts';
 import { OUTBOX_KEYS, type OutboxKey } from './outbox-keys.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { currentWriter, dueFor, writeVerdict, type Writer } from './owned-write.ts';
@@ -102,7 +102,6 @@ function passTurn(from: OutboxKey): void {
  */
 export function accountOutbox<W extends object>(setup: Setup<W>): AccountOutbox<W> {
   const { key, unit, send, onSent, onRefused, onStuck, wordOf } = setup;
-  const useStore = create<{ writes: readonly W[] }>(() => ({ writes: [] }));
   const waiting = () => outbox.pending().filter(({ by }) => dueFor(by) === 'now');
   const refresh = () => useStore.setState({ writes: waiting() });
   const gone = () => {
@@ -126,6 +125,10 @@ export function accountOutbox<W extends object>(setup: Setup<W>): AccountOutbox<
       refresh();
     },
     onStuck,
+  });
+  // Shown from the first moment: without a network nobody confirms the account.
+  const useStore = createDeviceStore<{ writes: readonly W[] }>(() => ({ writes: waiting() }), {
+    writes: [],
   });
   onLogout(() => {
     outbox.clear();

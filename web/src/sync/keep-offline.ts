@@ -43,6 +43,9 @@ const MAX_CHAPTERS = 40;
 /** Most pages of the word book that are kept. */
 const MAX_WORD_PAGES = 200;
 
+/** What the page was answered before the worker was there, the worker could not keep. */
+const THROUGH_WORKER = { staleTime: 0 };
+
 /** When what waits to be read was fetched last; each account's own. */
 const FETCHED = 'kept-fetched-at';
 
@@ -135,16 +138,18 @@ export async function keepWaiting({ asked = false } = {}): Promise<void> {
   if (isPlaylistKept()) void keepPlaylist().catch(() => {});
 }
 
-/** The word book and the cards, through the worker, which keeps the answers. */
+/** Who this is, the word book and the cards, through the worker, which keeps the answers. */
 async function keepWords(): Promise<void> {
+  // Asked for before the worker was there, when this is the first visit.
+  await call('GET /api/user/me');
   await keepWordBook();
-  await queryClient.prefetchQuery(overviewQuery);
+  await queryClient.prefetchQuery({ ...overviewQuery, ...THROUGH_WORKER });
   await keepReviewCards();
 }
 
 /** All pages of the word book as its screen asks for them. */
 async function keepWordBook(): Promise<void> {
-  await queryClient.prefetchInfiniteQuery(wordBookQuery({}));
+  await queryClient.prefetchInfiniteQuery({ ...wordBookQuery({}), ...THROUGH_WORKER });
   const [first] = queryClient.getQueryData(wordBookQuery({}).queryKey)?.pages ?? [];
   let offset = first?.next_offset ?? null;
   // Not into the query, which would have the screen show them all at once.
@@ -169,13 +174,16 @@ export async function keepToHear(): Promise<void> {
 }
 
 async function keepToday(): Promise<void> {
-  const { piece } = await queryClient.fetchQuery(todaysPieceQuery);
+  const { piece } = await queryClient.fetchQuery({ ...todaysPieceQuery, ...THROUGH_WORKER });
   if (piece) await keep(piece.id, 'today');
   await releaseOthers('today', new Set(piece ? [piece.id] : []));
 }
 
 async function keepLater(): Promise<void> {
-  const { pages } = await queryClient.fetchInfiniteQuery(markedArticlesQuery('later'));
+  // The list of 收藏 alone: its texts are kept when they were opened.
+  await call('GET /reader/myarticle/star', { query: { action: 'star', offset: 0 } });
+  const later = { ...markedArticlesQuery('later'), ...THROUGH_WORKER };
+  const { pages } = await queryClient.fetchInfiniteQuery(later);
   const ids = pages.flatMap(({ items }) => items.map(({ id }) => id)).slice(0, MAX_LATER);
   for (const id of ids) await keep(id, 'later');
   await releaseOthers('later', new Set(ids));
@@ -183,10 +191,13 @@ async function keepLater(): Promise<void> {
 }
 
 async function keepBooks(): Promise<void> {
-  const { items } = await queryClient.fetchQuery(shelfQuery);
+  const { items } = await queryClient.fetchQuery({ ...shelfQuery, ...THROUGH_WORKER });
   const wanted = new Set<number>();
   for (const { id } of items.slice(0, MAX_BOOKS)) {
-    const { contents, ...book } = await queryClient.fetchQuery(bookQuery(id));
+    const { contents, ...book } = await queryClient.fetchQuery({
+      ...bookQuery(id),
+      ...THROUGH_WORKER,
+    });
     const pictures = [coverOf(book, book.cover ? 'tall' : 'square')];
     for (const { article_id } of contents.slice(0, MAX_CHAPTERS)) {
       wanted.add(article_id);

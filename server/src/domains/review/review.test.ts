@@ -373,7 +373,7 @@ describe('refuses', () => {
     ['rating "3"', { rating: '3' }],
     ['no rating', {}],
     ['a negative time', { rating: 3, spent: -1 }],
-    ['an answer of last month', { rating: 3, ago: 31 * DAY_MS }],
+    ['an answer of last season', { rating: 3, ago: 91 * DAY_MS }],
     ['an answer of tomorrow', { rating: 3, ago: -DAY_MS }],
     ['a number that is none', { rating: 3, review_uuid: 'x' }],
     ['an unknown way to ask', { rating: 3, kind: 'guess' }],

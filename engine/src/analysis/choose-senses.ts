@@ -2,6 +2,7 @@ import { chineseOfSentences, type Aligned } from '#alignment/aligned.ts';
 import { claimsOn } from '#meaning/chinese-claims.ts';
 import { chooseSense } from '#meaning/choose-sense.ts';
 import { topicOf } from '#meaning/likeness.ts';
+import { vocabularyOf } from '#meaning/partners.ts';
 import { headOfNounPhrase, subjectOfPassive } from '#meaning/object-kind.ts';
 import type { SenseContext } from '#meaning/sense-context.ts';
 import type { Span } from '#text/sentences.ts';
@@ -41,8 +42,10 @@ export function chooseSenses(
   headwords: HeadwordFinder,
 ): DecidedBlock[] {
   const topic = topicOf(blocks.flatMap(({ words }) => words));
+  const text = vocabularyOf(blocks.flatMap(({ words }) => words));
   return blocks.map(({ sentences, words, phrases, aligned, zh }) => {
     const decided = { words: [...words], phrases: [...phrases] };
+    const paragraph = vocabularyOf(words);
     let from = 0;
     for (const [start, end] of sentences) {
       while ((words[from]?.start ?? Infinity) < start) from++;
@@ -55,7 +58,7 @@ export function chooseSenses(
             entry === null || name ? null : headwords.entry(entry),
           )
         : undefined;
-      const context = { words: inside, topic, chinese, claims };
+      const context = { words: inside, topic, text, paragraph, chinese, claims };
       inside.forEach((word, at) => {
         decided.words[from + at] = { ...word, ...senseOfWord(context, at, headwords) };
       });

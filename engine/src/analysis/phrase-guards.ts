@@ -97,6 +97,11 @@ const NOT_MISSED = words('now once moment time part years months most');
 /** What comes down and stays. */
 const SETTLES = words('snow dust ash soot fly bird butterfly bee insect silence frost');
 
+const POSSESSIVES = words('my your his her its our their one whose');
+/** What one plays on to one's advantage. */
+const PLAYED_ON = words(
+  'fear emotion feeling anxiety prejudice sympathy guilt insecurity hope worry weakness vanity word name theme idea',
+);
 /** What is put into a bag or pocket. */
 const PUT_IN = words(
   'put hand keep find carry letter key coin money phone stick slip drop leave pack',
@@ -116,6 +121,21 @@ const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
     'in that': ({ after }) => after?.pos !== 'NOUN' && after?.pos !== 'ADJ',
     'at that': ({ after }) => after === undefined,
     'as is': ({ after }) => after === undefined,
+    // `at the most selective schools`
+    'at the most': ({ after }) => after?.pos !== 'ADJ' && after?.pos !== 'NOUN',
+    // `walked out on to the platform`
+    'walk out on': ({ after }) => after?.form !== 'to',
+    // `pay as much as they would`
+    'much as': ({ before }) => before?.form !== 'as',
+    // `the first thing she saw`
+    'first thing': ({ before }) =>
+      !/^(?:DET|ADJ|PART)$/.test(before?.pos ?? '') && !POSSESSIVES.has(before?.form ?? ''),
+    // `came through the door`
+    'come through': ({ rest }) => !isLiteralMotion(rest),
+    // `stop play on the green`
+    'play on': ({ rest }) => rest.slice(0, 4).some(({ lemma }) => PLAYED_ON.has(lemma)),
+    // `it is the cold that does it`
+    'that does it': ({ before, after }) => before === undefined && after === undefined,
     'with that': ({ before, after }) => before === undefined && after === undefined,
     'in all': ({ before, after }) => before === undefined || after === undefined,
     'or so': ({ before, after }) => before !== undefined && !beginsNounPhrase(after),
@@ -369,10 +389,14 @@ export function isObject(between: readonly TaggedWord[]): boolean {
   return (
     (beginsNounPhrase(first) || isQualified) &&
     between.every((word) => /^(?:DET|PRON|NOUN|PROPN|ADJ|NUM|ADP|ADV|PART)$/.test(word.pos)) &&
-    !/^(?:ADP|DET|ADJ|PART)$/.test(between.at(-1)?.pos ?? '') &&
+    (isDemonstrative(between) || !/^(?:ADP|DET|ADJ|PART)$/.test(between.at(-1)?.pos ?? '')) &&
     between.filter((word) => word.pos === 'ADP').length <= 1
   );
 }
+
+/** `shrugged this off` */
+const isDemonstrative = (between: readonly TaggedWord[]): boolean =>
+  between.length === 1 && /^(?:this|that|these|those)$/.test(between[0]?.form ?? '');
 
 /** Whether words are an object without a preposition or adverb at its end. */
 export function isPlainObject(between: readonly TaggedWord[]): boolean {

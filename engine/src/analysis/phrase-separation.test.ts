@@ -20,6 +20,7 @@ test.each<[string, string, string[], boolean]>([
 
 test.each<[string, boolean]>([
   ['it/PRON', true],
+  ['this/DET', true],
   ['the/DET new/ADJ meeting/NOUN', true],
   ['Maria/PROPN', true],
   ['two/NUM', true],

@@ -110,6 +110,7 @@ export const FORM_CORRECTIONS: ReadonlyMap<string, string[]> = new Map(
     past: [],
     rent: [],
     crew: [],
+    fastest: ['fast:t'],
     stove: [],
   }),
 );

@@ -102,7 +102,7 @@ they say|they say that|want to do|want sb to do sth|have sth to say|
 take sth out of|get sth out of sb|if you will|in this manner|in a manner|in any way|at the end|at the start|
 the other side|be sure to|
 at that rate|of itself|of all things|for anything|for company|for a season|
-for season|keep time|swung out`
+for season|keep time|swung out|at grade|cut rate|what day|run past|to the south|to the north|to the east|to the west`
     .split('|')
     .map((phrase) => phrase.trim()),
 );

@@ -44,7 +44,7 @@ export type Frame = {
 type Need = { complement: Complement } | { lead: readonly string[] };
 
 const PREPOSITION =
-  /\b(?:about|across|after|against|at|away|back|between|by|down|for|from|in|into|like|of|off|on|onto|out|over|through|to|towards|under|up|upon|with)\b/g;
+  /\b(?:about|across|after|against|among|as|at|away|back|between|by|down|for|from|in|into|like|of|off|on|onto|out|over|through|to|towards|under|up|upon|with)\b/g;
 const OBJECT = /~\w* (?:sth|sb|oneself|\(sth\))|be ~ed/;
 /** A pattern that names its noun: `~ a promise`. */
 const NAMED_OBJECT = /~ (?:an?|one's|the) (?!lot\b)/;

@@ -24,6 +24,9 @@ export type SenseContext = {
   object?: ContextWord | undefined;
   /** What the whole text is about: the sum of the vectors of its words. */
   topic?: Float32Array | undefined;
+  /** The forms and headwords of the whole text, and of the sentence's paragraph. */
+  text?: ReadonlySet<string> | undefined;
+  paragraph?: ReadonlySet<string> | undefined;
   /** The sentence's own Chinese, where it is surely known. */
   chinese?: string | undefined;
   /** Which words of the sentence may be what a rendering in that Chinese stands for. */

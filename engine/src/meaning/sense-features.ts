@@ -1,10 +1,12 @@
-import type { PartOfSpeech, Sense, SenseDetail } from '#dictionary/entry.ts';
+import type { PartOfSpeech, Sense } from '#dictionary/entry.ts';
 import { UNIVERSAL_TAGS, type UniversalPos } from '#tagging/labels.ts';
+import { actsAsPerson, isOfPeople } from './acting-person.ts';
 import { chineseEvidence } from './chinese-evidence.ts';
 import { isClaimed, type Claims } from './chinese-claims.ts';
 import { complementAt, objectComplementAt, type Complement } from './complement.ts';
-import { contextVector, likeness, senseVector, weightOf } from './likeness.ts';
+import { contextVector, likeness, senseVector } from './likeness.ts';
 import { personhood } from './object-kind.ts';
+import { NEAR, partnersElsewhere, partnersNear } from './partners.ts';
 import { frameOf, type Frame } from './pattern-frame.ts';
 import type { ContextWord, SenseContext } from './sense-context.ts';
 import { contextFeatures, sumEvidence } from './sense-evidence.ts';
@@ -54,6 +56,7 @@ export const FEATURE_NAMES = [
   'otherTag',
   'partnerNear',
   'partnerFar',
+  'partnerElsewhere',
   'likeness',
   'likenessFar',
   'topic',
@@ -70,6 +73,7 @@ export const FEATURE_NAMES = [
   'lead',
   'plural',
   'countable',
+  'actor',
   'chinese',
   'evidence',
 ] as const;
@@ -79,7 +83,9 @@ export type SenseFeatures = Record<(typeof FEATURE_NAMES)[number], number>;
 
 /** A share that is rounded to nothing. */
 const LEAST_SHARE = 0.003;
-const NEAR = 3;
+
+/** How much the rest of the text tells of a word: a verb lives on what stands beside it. */
+const ELSEWHERE: Record<string, number> = { NOUN: 1, VERB: 0.3, ADJ: 0.3 };
 
 /** The features of each sense of our own dictionary. */
 export function senseFeatures(senses: readonly Sense[], context: SenseContext): SenseFeatures[] {
@@ -92,6 +98,7 @@ export function senseFeatures(senses: readonly Sense[], context: SenseContext): 
   const next = words.slice(at + 1, at + 4).map(({ form }) => form);
   const told = evidence && sumEvidence(evidence, contextFeatures(words, at), senses.length);
   const lemmas = words.map(({ lemma }) => lemma.toLowerCase());
+  const elsewhere = partnersElsewhere(senses, context);
   const complements = {
     own: complementAt(words, at + 1),
     object: objectComplementAt(words, at + 1),
@@ -108,6 +115,7 @@ export function senseFeatures(senses: readonly Sense[], context: SenseContext): 
   // `ordered` is no form of the noun.
   const isVerbForm =
     isPlural && (own.pos === 'VERB' ? !own.form.endsWith('s') : isPastOrParticiple(own.form));
+  const isActor = senses.some(isOfPeople) && actsAsPerson(words, at);
   const isCounted = isPlural || (COUNTING.has(words[at - 1]?.form ?? '') && after?.pos !== 'NOUN');
   const features = senses.map((sense, s): SenseFeatures => {
     const { detail } = sense;
@@ -127,6 +135,7 @@ export function senseFeatures(senses: readonly Sense[], context: SenseContext): 
       otherTag: Math.max(0, second - first),
       partnerNear: partners.near,
       partnerFar: partners.far,
+      partnerElsewhere: (elsewhere?.[s] ?? 0) * (ELSEWHERE[own?.pos ?? ''] ?? 0),
       likeness: likeness(vector, near),
       likenessFar: likeness(vector, far),
       topic: topic ? likeness(vector, topic) : 0,
@@ -151,6 +160,7 @@ export function senseFeatures(senses: readonly Sense[], context: SenseContext): 
         : AFTER_NOUN * Number(frame.afterNoun && isNoun(words[at - 1])),
       plural: sense.pos === 'n' ? asWanted(frame.plural, isPlural) : 0,
       countable: -Number(frame.uncountable && sense.pos === 'n' && isCounted),
+      actor: Number(isActor && isOfPeople(sense)),
       chinese: chinese
         ? shownBy(sense, chinese, {
             tag: first + 0.8 * Math.max(0, second - first),
@@ -165,7 +175,7 @@ export function senseFeatures(senses: readonly Sense[], context: SenseContext): 
   // What all senses share tells nothing: likeness counts above the mean of the senses.
   const lemma = own?.lemma ?? '';
   const weight = GRAMMATICAL.has(lemma) ? 0 : LIGHT_VERBS.has(lemma) ? 0.4 : 1;
-  for (const name of ['likeness', 'likenessFar', 'topic'] as const) {
+  for (const name of ['likeness', 'likenessFar', 'topic', 'partnerElsewhere'] as const) {
     const mean = features.reduce((sum, each) => sum + each[name], 0) / senses.length;
     for (const each of features) each[name] = weight * (each[name] - mean);
   }
@@ -303,42 +313,4 @@ function isPart(word: ContextWord | undefined, part: string): boolean {
   if (!word) return false;
   if (part === "one's" || part === "sb's") return POSSESSIVE.has(word.form);
   return word.form === part || word.lemma === part;
-}
-
-const partnerSets = new WeakMap<SenseDetail, ReadonlySet<string>>();
-
-function partnersOf(detail: SenseDetail): ReadonlySet<string> {
-  const known = partnerSets.get(detail);
-  if (known) return known;
-  const made = new Set(detail.partners.map((partner) => partner.toLowerCase()));
-  partnerSets.set(detail, made);
-  return made;
-}
-
-type Place = {
-  words: readonly ContextWord[];
-  at: number;
-  lemmas: readonly string[];
-  /** A verb's object is near however many words it has before it. */
-  object?: ContextWord | undefined;
-};
-
-/** How much a sense's partners tell within three words and farther off, at most 2 each. */
-function partnersNear(
-  detail: SenseDetail | undefined,
-  { words, at, lemmas, object }: Place,
-): { near: number; far: number } {
-  let near = 0;
-  let far = 0;
-  const partners = detail ? partnersOf(detail) : null;
-  words.forEach((word, i) => {
-    const { form } = word;
-    if (i === at || !(partners?.has(lemmas[i] ?? '') || partners?.has(form))) return;
-    const distance = Math.abs(i - at);
-    // A function word is a partner only beside the word: `in charge`.
-    const weight = weightOf(form) || (distance === 1 ? 0.5 : 0);
-    if (distance <= NEAR || word === object) near += weight;
-    else far += weight;
-  });
-  return { near: Math.min(2, near), far: Math.min(2, far) };
 }

@@ -10,6 +10,7 @@ export const SENSE_WEIGHTS: SenseFeatures = {
   otherTag: 4,
   partnerNear: 1.4,
   partnerFar: 1,
+  partnerElsewhere: 2.5,
   likeness: 1.9,
   likenessFar: 2.8,
   topic: 1.5,
@@ -26,6 +27,7 @@ export const SENSE_WEIGHTS: SenseFeatures = {
   lead: 3,
   plural: 0.8,
   countable: 3,
+  actor: 2,
   chinese: 4,
   evidence: 0.25,
 };

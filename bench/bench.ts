@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the speed that the product promises and prints one table.
  * `npm run bench -- tap api` runs only the named measures; `--events=1000000` has analytics measured
- * with fewer events; `--write` also writes
+ * with fewer events, `--screens=/book` interactions on some screens only; `--write` also writes
  * `docs/benchmarks.md`. `--compare` prints the change against the figures committed last
  * (`bench/figures.json`), which `--save` replaces. A missed budget does not fail the run: times depend on the machine.
  */
@@ -18,6 +18,7 @@ import { benchFeeds } from './feeds.ts';
 import { benchFirstCard } from './first-card.ts';
 import { compared, saveFigures } from './figures.ts';
 import { benchIdle } from './idle.ts';
+import { benchInteractions } from './interactions.ts';
 import { benchJavaScript } from './javascript.ts';
 import { openLab, type Lab } from './lab.ts';
 import { benchListening } from './listening.ts';
@@ -37,6 +38,7 @@ const MEASURES: Record<string, Measure<Lab>> = {
   open: benchOpen,
   'first-card': benchFirstCard,
   screens: benchScreens,
+  interactions: benchInteractions,
   javascript: benchJavaScript,
   api: benchApi,
   calls: benchCalls,

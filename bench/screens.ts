@@ -59,7 +59,8 @@ export async function benchScreens(lab: Lab): Promise<Row[]> {
   return rows;
 }
 
-async function fillWordBook(folder: string): Promise<void> {
+/** Gives the administrator a word book. */
+export async function fillWordBook(folder: string): Promise<void> {
   const client = new pg.Client(runningConnection(postgresFolder(folder)));
   await client.connect();
   const { rows } = await client.query<{ id: string }>(

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { pressWord, scrollToPassage, selectText } from './article-text.ts';
 import { call } from './api.ts';
-import { articleId, NIGHT_TRAIN, wordCard } from './articles.ts';
-import { bringBook } from './books.ts';
+import { wordCard } from './articles.ts';
+import { bringProse } from './books.ts';
 import { expect, test } from './fixtures.ts';
 import { dot, toolbar } from './notes.ts';
 import { live } from './take-over.ts';
@@ -19,14 +19,6 @@ test.beforeEach(({ faults }) => {
 const PASSAGE = 'The revival did not begin with nostalgia.';
 const SENTENCE = 'It began with arithmetic.';
 
-/** Puts a private book of one of our articles’ words on a reader’s shelf. */
-async function bringProse(page: Page, request: APIRequestContext, token: string): Promise<number> {
-  const params = { id: await articleId(page, NIGHT_TRAIN.title) };
-  const { blocks } = await call(request, 'GET /reader/article/{id}/show', { params });
-  const paragraphs = blocks.filter(({ kind }) => kind === 'paragraph').map(({ text }) => text);
-  return bringBook(request, token, ['A Book of Trains', ...paragraphs].join('\n\n'));
-}
-
 async function openChapter(page: Page, id: number, chapter = 1): Promise<void> {
   await page.goto(`/book/${id}/read?chapter=${chapter}`);
   await live(page);
@@ -40,6 +32,7 @@ const painted = (page: Page, layer: string): Promise<string[]> =>
     layer,
   );
 
+const analysis = (page: Page): Locator => page.getByRole('dialog', { name: /长难句|句子分析/ });
 const player = (page: Page): Locator => page.getByRole('region', { name: '朗读' });
 
 test('in a private book: words, glosses, words beforehand and what is known', async ({
@@ -181,7 +174,37 @@ test('our novella has its Chinese, beside or below the text', async ({
   await expect(page.getByRole('dialog').getByRole('link')).not.toHaveCount(0);
 });
 
-const analysis = (page: Page): Locator => page.getByRole('dialog', { name: /长难句|句子分析/ });
+test('in our novella: long sentences taken apart, a word’s card, a note', async ({
+  page,
+  request,
+  account: { token },
+  press,
+  hasTouch,
+}) => {
+  const query = { q: 'Marrow Point', limit: 5, offset: 0 };
+  const { items } = await call(request, 'GET /reader/book', { query });
+  const { id } = items[0]!;
+  await openChapter(page, id);
+  await press(page.getByRole('button', { name: /^长难句 \d/ }));
+  await expect(analysis(page).getByRole('heading', { name: '主干' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(analysis(page)).toBeHidden();
+
+  const opening = 'The first thing Nell Ashby noticed about Marrow Point';
+  await scrollToPassage(page, opening);
+  await pressWord(page, hasTouch, opening, 'noticed');
+  await expect(wordCard(page).getByRole('heading', { name: 'notice', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(wordCard(page)).toBeHidden();
+  await selectText(page, hasTouch, 'The first thing');
+  await press(dot(page, '绿色'));
+  const params = { id };
+  await expect
+    .poll(
+      async () => (await call(request, 'GET /reader/book/{id}/mynote', { params }, token)).items,
+    )
+    .toMatchObject([{ chapter: 1 }]);
+});
 
 test('in a private book: an exam’s words, long sentences, a sentence taken apart, a phrase’s card', async ({
   page,

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { call } from './api.ts';
+import { articleId, NIGHT_TRAIN } from './articles.ts';
 
 /** A text of two chapters, as a reader pastes it. */
 export const TEXT = `A Quiet Week
@@ -42,4 +43,16 @@ export async function bringBook(
     expect(state).toBe('ready');
   }).toPass();
   return book.id;
+}
+
+/** Puts a private book of one of our articles’ words on a reader’s shelf. */
+export async function bringProse(
+  page: Page,
+  request: APIRequestContext,
+  token: string,
+): Promise<number> {
+  const params = { id: await articleId(page, NIGHT_TRAIN.title) };
+  const { blocks } = await call(request, 'GET /reader/article/{id}/show', { params });
+  const paragraphs = blocks.filter(({ kind }) => kind === 'paragraph').map(({ text }) => text);
+  return bringBook(request, token, ['A Book of Trains', ...paragraphs].join('\n\n'));
 }

@@ -5,8 +5,10 @@ import { call, resultOf } from './api.ts';
 import { expectAccessible } from './accessibility.ts';
 import { pressWord, scrollToPassage } from './article-text.ts';
 import { NIGHT_TRAIN, openArticle, wordCard } from './articles.ts';
+import { bringProse } from './books.ts';
 import { letWordsComeDue } from './database.ts';
 import { expect, test } from './fixtures.ts';
+import { live } from './take-over.ts';
 
 // Colours are measured when they have settled.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -59,6 +61,32 @@ test('reading counts: a due word read past waits, one looked up comes first, bot
   await press(met.getByRole('button', { name: '撤销' }));
   await expect(met).toBeHidden();
   expect((await dueNow(page, account)).toSorted()).toEqual(['nostalgia', 'revival']);
+});
+
+test('a chapter of one’s own book counts as an article does', async ({
+  page,
+  hasTouch,
+  faults,
+  account,
+}) => {
+  // The words of a new book may be known a little later than its text.
+  faults.expect(/503.*\/glossary/);
+  await page.clock.install();
+  await dueWords(page, account, ['revival', 'nostalgia']);
+  const id = await bringProse(page, page.request, account.token);
+  await page.goto(`/book/${id}/read?chapter=1`);
+  await live(page);
+  await expect(page.getByRole('button', { name: '三分钟预习' })).toBeVisible();
+  await scrollToPassage(page, PASSAGE);
+  await pressWord(page, hasTouch, PASSAGE, 'nostalgia');
+  await expect(wordCard(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await readFor(page, '00:50');
+  await page.evaluate(() => window.scrollTo({ top: 1e6, behavior: 'instant' }));
+  const met = page.getByRole('region', { name: '该复习的词' });
+  await expect(met).toContainText('revival 没查就读过去了');
+  await expect(met).toContainText('nostalgia 查过，复习时会提前问');
+  expect(await dueNow(page, account)).toEqual(['nostalgia']);
 });
 
 test('what was only scrolled by does not count', async ({ page, account }) => {

@@ -148,10 +148,10 @@ describe('making one', () => {
   test('the largest allowed, and twenty of them', async () => {
     const account = await signUp(server);
     const largest = { name: '名'.repeat(40), scopes: [...TOKEN_SCOPES], days: 366 };
-    const made = await Promise.all(
-      Array.from({ length: MAX_TOKENS + 4 }, () => create(account, largest)),
-    );
-    expect(made.filter(({ http }) => http === 200)).toHaveLength(MAX_TOKENS);
+    for (let i = 2; i < MAX_TOKENS; i += 1) expect((await create(account, largest)).http).toBe(200);
+    // More passwords at once count as guesses, until the first is found right.
+    const made = await Promise.all(Array.from({ length: 4 }, () => create(account, largest)));
+    expect(made.filter(({ http }) => http === 200)).toHaveLength(2);
     expect(
       new Set(made.filter(({ http }) => http !== 200).map((one) => one.status.reason)),
     ).toEqual(new Set(['too_many_tokens']));

@@ -4,13 +4,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 // The web process sets Chinese messages for readers; an operator's must stay English.
 import '#http/input.ts';
-import {
-  ConfigError,
-  misspeltSettings,
-  readConfig,
-  SECRET_SETTINGS,
-  SETTING_NAMES,
-} from './config.ts';
+import { misspeltSettings, readConfig } from './config.ts';
+import { ConfigError } from './config/config-error.ts';
+import { SECRET_SETTINGS, SETTING_NAMES } from './config/environment.ts';
 
 const DATABASE_URL = 'postgres://app:s3cret@db.internal:5432/bluebird';
 

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from '#config.ts';
+import { readConfig } from '#config.ts';
+import { ConfigError } from '#config/config-error.ts';
 import { serveAppLinks } from './app-links.ts';
 
 const [OLD, NEW] = ['0A', 'FE'].map((byte) => Array<string>(32).fill(byte).join(':'));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { ConfigError, readConfig } from '#config.ts';
+import { readConfig } from '#config.ts';
+import { ConfigError } from '#config/config-error.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 import { createWechatApi } from '#integrations/wechat/wechat-api.ts';
 import { startFakeWechat } from '#test/fake-wechat.ts';

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { ConfigError, readConfig } from '#config.ts';
+import { readConfig } from '#config.ts';
+import { ConfigError } from '#config/config-error.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 import { startFakeWechat } from '#test/fake-wechat.ts';
 import { startServer, type TestServer, type TestUser } from '#test/harness.ts';

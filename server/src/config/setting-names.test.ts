@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { misspeltSettings } from './config.ts';
+import { misspeltSettings } from '#config.ts';
 
 test.each([
   ['DATABSE_URL', 'DATABASE_URL'],

@@ -154,15 +154,21 @@ test('a form sent before the app is there puts nothing into the address', async 
   await expect(page.getByText('请输入密码')).toBeVisible();
 });
 
-test('what is filled in and ticked before the app is there stays so', async ({ page }) => {
+test('what is filled in, chosen and ticked before the app is there stays so', async ({ page }) => {
   const letCome = await holdCode(page);
   await page.goto('/register', { waitUntil: 'commit' });
+  const region = page.getByLabel('国家或地区');
+  const phone = page.getByLabel('手机号', { exact: true });
+  await region.selectOption('中国香港 +852');
+  await phone.fill('91234567');
   await page.getByLabel('密码', { exact: true }).fill('a long and winding password');
   await page.getByRole('checkbox').check();
   await letCome();
   await expect(page.getByRole('img', { name: /图形验证码/ })).toBeVisible();
   await expect(page.getByRole('checkbox')).toBeChecked();
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue('a long and winding password');
+  await expect(region).toHaveValue('+852');
+  await expect(phone).toHaveValue('91234567');
 });
 
 test('a login before the app is there happens when it is', async ({ page, request }) => {

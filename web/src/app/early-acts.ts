@@ -10,11 +10,11 @@ declare global {
 
 /**
  * Notes what was done with a screen that the server wrote, before the app takes it over: what was
- * typed, and which control was pressed or form sent last.
+ * typed or chosen, and which control was pressed or form sent last.
  * @returns does it again, for the app
  */
 export function keepEarlyActs(root: ParentNode): () => void {
-  const fields = [...root.querySelectorAll('input')].map((field) => ({
+  const fields = [...root.querySelectorAll<EarlyField>('input, select')].map((field) => ({
     field,
     written: contentOf(field, true),
   }));
@@ -60,16 +60,28 @@ function pressAgain(pressed: HTMLElement): void {
   else pressed.click();
 }
 
+type EarlyField = HTMLInputElement | HTMLSelectElement;
+
 /** React notices a change only from what it believes a field to hold. */
-type Typed = { field: HTMLInputElement; written: string; value: string };
+type Typed = { field: EarlyField; written: string; value: string };
 
 /** What a field holds, or was written with; of a box whether it is ticked. */
-function contentOf(field: HTMLInputElement, written = false): string {
+function contentOf(field: EarlyField, written = false): string {
+  if (field instanceof HTMLSelectElement) {
+    const options = [...field.options];
+    const shown = options.find((option) => option.defaultSelected) ?? options[0];
+    return (written ? shown?.value : field.value) ?? '';
+  }
   if (field.type !== 'checkbox') return written ? field.defaultValue : field.value;
   return String(written ? field.defaultChecked : field.checked);
 }
 
 function typeAgain({ field, written, value }: Typed): void {
+  if (field instanceof HTMLSelectElement) {
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
   if (field.type === 'checkbox') {
     field.checked = written === 'true';
     return field.click();

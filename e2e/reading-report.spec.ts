@@ -71,12 +71,15 @@ test('a chapter of one’s own book counts as an article does', async ({
 }) => {
   // The words of a new book may be known a little later than its text.
   faults.expect(/503.*\/glossary/);
+  test.slow();
   await page.clock.install();
   await dueWords(page, account, ['revival', 'nostalgia']);
   const id = await bringProse(page, page.request, account.token);
   await page.goto(`/book/${id}/read?chapter=1`);
   await live(page);
   await expect(page.getByRole('button', { name: '三分钟预习' })).toBeVisible();
+  // What counts comes with the end, when the text can be read already.
+  await expect(page.getByText('全书读完了。')).toBeAttached();
   await scrollToPassage(page, PASSAGE);
   await pressWord(page, hasTouch, PASSAGE, 'nostalgia');
   await expect(wordCard(page)).toBeVisible();

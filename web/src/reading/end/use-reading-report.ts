@@ -13,6 +13,7 @@ import { isLoggedIn } from '#lib/session.ts';
 import { cardSubjects } from '#reader/card/card-subjects.ts';
 import { passedBlocks, watchPassed } from '#reader/progress/passed-blocks.ts';
 import { watchLeaving } from '#reader/progress/watch-leaving.ts';
+import { textIndex } from '#reader/text-index.ts';
 import { canTranslate, isShown } from '#reader/translations.ts';
 import type { Reading } from '#reading/reading.ts';
 
@@ -97,15 +98,19 @@ export function useReadingReport(reading: Reading, atEnd: boolean) {
   return { effects, undo };
 }
 
-/** The blocks of a text, to be told which were passed, and which with their Chinese in sight. */
-function usePassed({ article, words: { index, inText }, translations }: Reading) {
+/**
+ * The blocks of a text, to be told which were passed, and which with their Chinese in sight. What is
+ * learnt of the words meanwhile (the analysis comes, a sense is chosen) forgets nothing of that.
+ */
+function usePassed({ article: { blocks }, translations }: Reading) {
   return useMemo(() => {
-    const ofText = new Map(article.blocks.map((block) => [block.id, block]));
+    const ofText = new Map(blocks.map((block) => [block.id, block]));
+    const index = textIndex(blocks);
     const showsChinese = (id: string) => {
       const state = translations.getState();
       const block = ofText.get(id);
       return block !== undefined && isShown(state, id) && canTranslate(block, state);
     };
-    return passedBlocks((id) => (inText(id) ? index.words(id).words.length : 0), showsChinese);
-  }, [article, index, inText, translations]);
+    return passedBlocks((id) => (ofText.has(id) ? index.words(id).words.length : 0), showsChinese);
+  }, [blocks, translations]);
 }

@@ -178,12 +178,13 @@ function SpotCard({
 
 /**
  * Gives the focus that was in a card to the block of its word when the card goes, so that keys and
- * screen readers go on from there.
+ * screen readers go on from there. Who closes it by mouse or finger uses no keys: on home they are
+ * the page's own.
  */
 function useFocusBack(blockId: string | null): void {
   const giveBack = useEffectEvent(() => {
     const block = blockId !== null && blockElement(document, blockId);
-    if (!block || !document.activeElement?.closest('[data-word-card]')) return;
+    if (!block || !document.activeElement?.matches('[data-word-card] :focus-visible')) return;
     block.tabIndex = -1;
     block.addEventListener('blur', () => block.removeAttribute('tabindex'), { once: true });
     block.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import type { ArticleSummary } from '@bluebird/contract/articles.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { LoaderCircle, Pause, Play, SkipBack, SkipForward, type LucideIcon } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { markedArticlesQuery } from '#features/articles/marks-api.ts';
@@ -88,26 +88,27 @@ function Queue({ articles }: { articles: ArticleSummary[] }) {
 function KeepSounds({ articles }: { articles: ArticleSummary[] }) {
   const heard = useHeardOffline();
   const [on, setOn] = useState(isPlaylistKept);
-  const [busy, setBusy] = useState(false);
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: keepToHear,
+    networkMode: 'always',
+  });
   const count = articles.filter(({ id }) => heard.has(id)).length;
   const isWhole = count === articles.length;
-  const keep = useCallback(async (asked: boolean) => {
-    setBusy(true);
-    await keepToHear().catch((error: unknown) => {
-      if (!asked) return;
-      toast(whyNotKept(error));
-      if (error instanceof DOMException && error.name === 'NotSupportedError') setOn(false);
-    });
-    setBusy(false);
-  }, []);
-  useEffect(() => {
-    if (on && !isWhole && navigator.onLine && hasGoodNetwork()) void keep(false);
-    // Once for these texts: what fails is tried again another time.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [articles, keep]);
+  const tell = (error: unknown) => {
+    toast(whyNotKept(error));
+    if (error instanceof DOMException && error.name === 'NotSupportedError') setOn(false);
+  };
+  const keepNew = useEffectEvent(() => {
+    if (on && !isWhole && navigator.onLine && hasGoodNetwork()) mutate();
+  });
+  // Once for these texts: what fails is tried again another time.
+  const ids = articles.map(({ id }) => id).join();
+  useEffect(() => keepNew(), [ids]);
   const change = (wanted: boolean) => {
     setOn(wanted);
-    void setPlaylistKept(wanted).then(() => (wanted ? keep(true) : undefined));
+    void setPlaylistKept(wanted).then(() => {
+      if (wanted) mutate(undefined, { onError: tell });
+    });
   };
   const size = `${count} / ${articles.length} 篇`;
   let hint = '没有网络也能听；稍后读有变动时，联网自动更新';

@@ -1,7 +1,7 @@
 import type { Role } from '@bluebird/contract/users.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
-import { recordAudit } from '#domains/system/audit.queries.ts';
+import { type AuditAction, recordAudit } from '#domains/system/audit.queries.ts';
 import { hashPassword } from '#domains/users/password-hash.ts';
 import { assertStrongPassword } from '#domains/users/password-policy.ts';
 import {
@@ -40,16 +40,15 @@ export async function setRole(
   { name, role }: { name: string; role: Role },
 ): Promise<{ from: Role }> {
   const { id } = await findAccount(db, name);
-  return act(db, id, async (tx, user) => {
+  const { from } = await act(db, operator, { id, action: 'users.setRole' }, async (tx, user) => {
     await lockUntilCommit(tx, 'super-users');
     if (user.role === 'super' && role !== 'super' && !(await hasOtherSuperUser(tx, id))) {
       throw new Error(`${user.username} is the only super user: appoint another one first.`);
     }
     await updateRole(tx, id, role);
-    const data = { operator: operator.name, from: user.role, to: role };
-    await recordAudit(tx, { actorId: null, action: 'users.setRole', subject: `user:${id}`, data });
-    return { from: user.role };
+    return { from: user.role, to: role };
   });
+  return { from };
 }
 
 /**
@@ -64,13 +63,9 @@ export async function setPassword(
   const { id, username, phone, email } = await findAccount(db, name);
   assertStrongPassword(password, [username, phone, email]);
   const passwordHash = await hashPassword(password);
-  return act(db, id, async (tx) => {
-    const revoked = await replacePassword(tx, id, passwordHash);
-    const data = { operator: operator.name, revoked };
-    const subject = `user:${id}`;
-    await recordAudit(tx, { actorId: null, action: 'auth.setPassword', subject, data });
-    return { revoked };
-  });
+  return act(db, operator, { id, action: 'auth.setPassword' }, async (tx) => ({
+    revoked: await replacePassword(tx, id, passwordHash),
+  }));
 }
 
 /** Ends every session of an account. */
@@ -80,13 +75,9 @@ export async function endSessions(
   name: string,
 ): Promise<{ revoked: number }> {
   const { id } = await findAccount(db, name);
-  return act(db, id, async (tx) => {
-    const revoked = await deleteSessions(tx, id);
-    const data = { operator: operator.name, revoked };
-    const subject = `user:${id}`;
-    await recordAudit(tx, { actorId: null, action: 'auth.endSessions', subject, data });
-    return { revoked };
-  });
+  return act(db, operator, { id, action: 'auth.endSessions' }, async (tx) => ({
+    revoked: await deleteSessions(tx, id),
+  }));
 }
 
 /**
@@ -99,14 +90,10 @@ export async function removeSecondFactor(
   name: string,
 ): Promise<{ revoked: number }> {
   const { id } = await findAccount(db, name);
-  return act(db, id, async (tx) => {
+  return act(db, operator, { id, action: 'auth.removeSecondFactor' }, async (tx) => {
     if (!(await deleteSecondFactor(tx, id))) throw new Error(`${name} has no second factor.`);
-    const revoked = await deleteSessions(tx, id);
     await forgiveCodes(tx, id);
-    const data = { operator: operator.name, revoked };
-    const subject = `user:${id}`;
-    await recordAudit(tx, { actorId: null, action: 'auth.removeSecondFactor', subject, data });
-    return { revoked };
+    return { revoked: await deleteSessions(tx, id) };
   });
 }
 
@@ -127,21 +114,25 @@ export async function endEverySession(
 /** Resets the counts of wrong passwords and codes of an account. */
 export async function unlock(db: Db, operator: Operator, name: string): Promise<void> {
   const { id } = await findAccount(db, name);
-  await act(db, id, async (tx) => {
+  await act(db, operator, { id, action: 'auth.unlock' }, async (tx) => {
     await forgiveTries(tx, id);
     await forgiveCodes(tx, id);
-    const data = { operator: operator.name };
-    await recordAudit(tx, { actorId: null, action: 'auth.unlock', subject: `user:${id}`, data });
+    return {};
   });
 }
 
-const act = <T>(
+/** Does something to an account, and writes down what came of it; all or nothing. */
+const act = <T extends object>(
   db: Db,
-  id: number,
-  act: (tx: Db, user: NonNullable<Awaited<ReturnType<typeof lockCredentials>>>) => Promise<T>,
+  operator: Operator,
+  { id, action }: { id: number; action: AuditAction },
+  run: (tx: Db, user: NonNullable<Awaited<ReturnType<typeof lockCredentials>>>) => Promise<T>,
 ): Promise<T> =>
   db.transaction().execute(async (tx) => {
     const user = await lockCredentials(tx, id);
     if (!user) throw new Error('This account was deleted meanwhile.');
-    return act(tx, user);
+    const done = await run(tx, user);
+    const data = { operator: operator.name, ...done };
+    await recordAudit(tx, { actorId: null, action, subject: `user:${id}`, data });
+    return done;
   });

@@ -66,6 +66,8 @@ test('texts are heard one after another, from memory', async ({
   account,
   request,
 }) => {
+  // The sound of a whole text is made first.
+  test.slow();
   for (const title of [NIGHT_TRAIN.title, 'The Hidden Price of Free Delivery']) {
     const id = await articleId(page, title);
     await call(

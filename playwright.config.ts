@@ -19,7 +19,7 @@ export default defineConfig({
   workers: 3,
   // A test passes at its first try. Only continuous integration, whose machine others use too, tries
   // again, and lists such a test as flaky: it waits for a clock instead of a condition.
-  retries: Number(process.env['BROWSER_TEST_RETRIES'] ?? 0),
+  retries: Number(process.env['TEST_RETRIES'] ?? 0),
   reporter: 'list',
   // What hangs is ended; what is only slow, because others use the machine too, is not.
   timeout: 90_000 * slow,

@@ -31,6 +31,7 @@ export default defineConfig({
     ],
     // One more than the two cores: some tests wait for clocks, sockets and processes.
     maxWorkers: 3,
+    retry: Number(process.env['TEST_RETRIES'] ?? 0),
     setupFiles: ['testing/limits.ts'],
     expect: { poll: { timeout: 60_000 * slowness() } },
   },

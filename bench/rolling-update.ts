@@ -14,6 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../server/src/db/embedded/postgres.ts';
 import { freePort } from '../server/test/free-port.ts';
 import { logInAdmin } from './editor.ts';
+import { nginxConfig } from './nginx-config.ts';
 import {
   giveDictionary,
   newDataFolder,
@@ -97,27 +98,8 @@ async function startProxy(ports: number[]) {
   const port = await freePort();
   const file = path.join(folder, 'nginx.conf');
   const write = (serving: number[]) => {
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-      .map((name) => `${name}_temp_path ${folder}/${name};`)
-      .join('\n');
-    const servers = serving.map((one) => `server 127.0.0.1:${one} max_fails=0;`).join(' ');
-    writeFileSync(
-      file,
-      `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-       ${process.getuid?.() === 0 ? 'user root;' : ''}
-       events {}
-       http {
-         access_log off; ${temporary}
-         upstream bluebird { ${servers} keepalive 32; }
-         server {
-           listen 127.0.0.1:${port};
-           location / {
-             proxy_pass http://bluebird; proxy_http_version 1.1; proxy_set_header Connection "";
-             proxy_next_upstream error timeout http_503;
-           }
-         }
-       }`,
-    );
+    const servers = serving.map((one) => `127.0.0.1:${one}`);
+    writeFileSync(file, nginxConfig(folder, `127.0.0.1:${port}`, servers));
   };
   write(ports);
   const nginx = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'inherit' });

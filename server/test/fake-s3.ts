@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 type Fault = { status: number; code: string };
 
 /** What the service has of an object. */
-type Stored = { bytes: Buffer; type: string; at: Date };
+export type Stored = { bytes: Buffer; type: string; at: Date };
 
 const KEYS = { accessKeyId: 'AKIATEST', secretAccessKey: 'only-for-tests' };
 const BUCKET = 'bluebird-test';
@@ -18,9 +18,14 @@ const BUCKET = 'bluebird-test';
  * Signature Version 4), as `docs.aws.amazon.com/IAM/latest/UserGuide/create-signed-request.html` has
  * them.
  * @param pageSize most keys of one answer to a list
+ * @param objects where it keeps them
+ * @param at where it listens; by default at a free port
  */
-export async function startFakeS3({ pageSize = 1000 }: { pageSize?: number } = {}) {
-  const objects = new Map<string, Stored>();
+export async function startFakeS3({
+  pageSize = 1000,
+  objects = new Map<string, Stored>(),
+  at = { host: '127.0.0.1', port: 0 },
+} = {}) {
   let fault: Fault | null = null;
   const server = createServer((request, response) => {
     buffer(request)
@@ -80,8 +85,8 @@ export async function startFakeS3({ pageSize = 1000 }: { pageSize?: number } = {
     response.end(`<ListBucketResult>${contents.join('')}${more}</ListBucketResult>`);
   }
 
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((listening) => server.listen(at.port, at.host, listening));
+  const endpoint = `http://${at.host}:${(server.address() as AddressInfo).port}`;
   return {
     /** Settings of a server that keeps its files here. */
     settings: {

@@ -255,6 +255,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      // It warns of modules that two screens import, one of them late: their chunk stays its own.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: { groups: chunkGroups },
         // Left to itself, a shared chunk is named after all that share it.

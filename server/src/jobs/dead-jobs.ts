@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts';
 import { isDatabaseAway } from '#db/database-watch.ts';
 
 /** How often tasks are compared with their jobs. */
-const PAUSE_MS = 20_000;
+const PAUSE_MS = 30_000;
 const LOST = '处理中断，重试后仍未完成';
 
 /**

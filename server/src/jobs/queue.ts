@@ -59,7 +59,7 @@ const MONITOR_SECONDS = 5;
  */
 const OWN_POLL_SECONDS = 600;
 /** How often it is made sure that announcements are heard. */
-const HEARING_MS = 20_000;
+const HEARING_MS = 30_000;
 /** How long after a failure the look for jobs to be tried again is frequent. */
 const RETRYING_MS = 60_000;
 /** Longest stay of a job with its worker: one that waits for the database may wait for a night. */

@@ -10,7 +10,7 @@ import { forgiveLost, wakeQueues } from './claims.ts';
  * else. New jobs announce themselves.
  */
 const LOOK_SECONDS = 4;
-const QUIET_LOOK_SECONDS = 10;
+const QUIET_LOOK_SECONDS = 12;
 /** Seconds between two rounds of the queue's own upkeep while jobs are under way, and while none is. */
 const BUSY_SECONDS = 3;
 const IDLE_SECONDS = 60;

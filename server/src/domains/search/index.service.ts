@@ -22,7 +22,7 @@ import { ChineseVector, plainText } from '#db/chinese-terms.ts';
 const BATCH = 250;
 /** How long after a change, at most, it is looked for; and where none came for two minutes. */
 const PAUSE_MS = 4_000;
-const QUIET_PAUSE_MS = 12_000;
+const QUIET_PAUSE_MS = 15_000;
 const QUIET_AFTER_MS = 2 * MINUTE_MS;
 /** After a failure. */
 const LONG_PAUSE_MS = 30_000;

@@ -2,14 +2,14 @@ import { interval } from '@bluebird/engine/alignment/gold/measure.ts';
 import { articleParagraphs } from '@bluebird/engine/alignment/gold/gold-paragraphs.ts';
 import type { Analyser } from '@bluebird/engine/analysis/analyse.ts';
 import { grade, type Grade } from '@bluebird/engine/grading/difficulty.ts';
-import { gradedNews, type GradedNews, type NewsSet } from './graded-news.ts';
+import { gradedNews, NEWS_SETS, paragraphsOf, type Versions } from './graded-news.ts';
 
 /**
  * Shares of news whose three versions are graded in the right order, as whole texts and by
  * paragraph.
  */
 export function newsInOrder(analyser: Analyser): string[] {
-  const rows = (['development', 'held-out'] as const).flatMap((set: NewsSet) => {
+  const rows = NEWS_SETS.flatMap((set) => {
     const news = gradedNews(set).map(({ versions }) => versions);
     return [
       share(`${set}, whole`, news, analyser),
@@ -44,14 +44,6 @@ export function articlesByDifficulty(analyser: Analyser): string[] {
     ...head(['article', 'difficulty', 'level', 'exam', 'Flesch–Kincaid', 'beyond 2,000 words']),
     ...rows,
   ];
-}
-
-type Versions = GradedNews['versions'];
-
-/** Triples of corresponding paragraphs; none unless all versions have equally many. */
-function paragraphsOf([easy, middle, hard]: Versions): Versions[] {
-  if (easy.length !== middle.length || middle.length !== hard.length) return [];
-  return easy.map((text, i) => [[text], [middle[i] ?? ''], [hard[i] ?? '']]);
 }
 
 function share(name: string, news: readonly Versions[], analyser: Analyser): string {

@@ -1,17 +1,25 @@
 import { readFileSync } from 'node:fs';
 
+/** Versions of a text for three levels of readers, each a list of paragraphs. */
+export type Versions = [elementary: string[], intermediate: string[], advanced: string[]];
+
 /** A piece of news, written for three levels of readers. */
 export type GradedNews = {
   title: string;
-  /** The versions, each a list of paragraphs. */
-  versions: [elementary: string[], intermediate: string[], advanced: string[]];
+  versions: Versions;
 };
 
 /**
- * Weights are fitted to the development set only; reported figures are measured on the held-out
- * set.
+ * Weights are fitted to the development sets only; reported figures are measured on the held-out
+ * sets. The versions of `close` ones differ little, as a newspaper's do.
  */
-export type NewsSet = 'development' | 'held-out';
+export const NEWS_SETS = [
+  'development',
+  'held-out',
+  'close-development',
+  'close-held-out',
+] as const;
+export type NewsSet = (typeof NEWS_SETS)[number];
 
 /**
  * Reads a set of graded news.
@@ -34,4 +42,10 @@ export function gradedNews(set: NewsSet): GradedNews[] {
         throw new Error(`Versions are missing: ${title.trim()}.`);
       return { title: title.trim(), versions: [elementary, intermediate, advanced] };
     });
+}
+
+/** Triples of corresponding paragraphs; none unless all versions have equally many. */
+export function paragraphsOf([easy, middle, hard]: Versions): Versions[] {
+  if (easy.length !== middle.length || middle.length !== hard.length) return [];
+  return easy.map((text, i) => [[text], [middle[i] ?? ''], [hard[i] ?? '']]);
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { gradedNews } from '../../bench/language/graded-news.ts';
+import { gradedNews, paragraphsOf } from '../../bench/language/graded-news.ts';
 import { articleParagraphs } from '../../engine/src/alignment/gold/gold-paragraphs.ts';
 import { createAnalyser, type Analysis } from '../../engine/src/analysis/analyse.ts';
 import { openDictionary } from '../../engine/src/dictionary/dictionary.ts';
@@ -9,16 +9,17 @@ import { difficultyFeatures, FEATURE_NAMES } from '../../engine/src/grading/feat
 import { textStats } from '../../engine/src/grading/text-stats.ts';
 
 /*
- * Fits the weights by which texts are graded (engine/src/grading) to the development set of graded
- * news. Prints for how many pieces of news the three versions come out in order when that piece is
- * left out of the fit.
+ * Fits the weights by which texts are graded (engine/src/grading) to the development sets of graded
+ * news: to the whole versions, and to each of their paragraphs, which as short texts are harder to
+ * put in order. Prints for how many pieces of news, and of their paragraphs, the three versions come
+ * out in order when that piece is left out of the fit.
  *
  *   node scripts/train/train-difficulty.ts [--out engine/models/difficulty.json]
  *
  * The fit only learns which of two versions of one piece of news is harder (logistic regression on
  * the differences, the model of Bradley and Terry 1952; for readability Tanaka-Ishii, Tezuka and
  * Terada 2010, Computational Linguistics 36). Such pairs do not say how hard a text is: `reference`
- * fixes the scale, on our articles and the versions.
+ * fixes the scale, on our articles, so that their levels do not move with the news that is fitted to.
  */
 const { values: options } = parseArgs({ options: { out: { type: 'string' } } });
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -28,33 +29,47 @@ const RATE = 0.5;
 const DECAY = 0.02;
 const FOLDS = 10;
 
+/** The features of a story's three versions, and of each of its paragraphs in three versions. */
+type Triples = { whole: number[][]; paragraphs: number[][][] };
+
 const analyser = createAnalyser(openDictionary(await ensureTestDictionary()));
 const analyse = (paragraphs: readonly string[]): Analysis =>
   analyser.analyse(paragraphs.map((text, i) => ({ id: String(i), text })));
 
-const news = gradedNews('development').map(({ versions }) => versions.map(analyse));
+const stories = (['development', 'close-development'] as const)
+  .flatMap(gradedNews)
+  .map(({ versions }) => ({
+    whole: versions.map(analyse),
+    paragraphs: paragraphsOf(versions).map((triple) =>
+      triple.map((paragraph) => difficultyFeatures(analyse(paragraph))),
+    ),
+  }));
 const articles = [...Map.groupBy(articleParagraphs(), ({ from }) => from).values()].map(
   (paragraphs) => analyse(paragraphs.map(({ text }) => text)),
 );
-const featuresOfNews = news.map((versions) => versions.map(difficultyFeatures));
-const all = [...news.flat(), ...articles];
+const triples = stories.map(({ whole, paragraphs }) => ({
+  whole: whole.map(difficultyFeatures),
+  paragraphs,
+}));
 const deviations = FEATURE_NAMES.map((_, f) =>
-  deviation(featuresOfNews.flat().map((features) => features[f] ?? 0)),
+  deviation(triples.flatMap(({ whole }) => whole).map((features) => features[f] ?? 0)),
 );
 
-let inOrder = 0;
+const inOrder = { whole: 0, paragraphs: 0 };
 for (let fold = 0; fold < FOLDS; fold++) {
-  const weights = fit(featuresOfNews.filter((_, i) => i % FOLDS !== fold));
-  for (const versions of featuresOfNews.filter((_, i) => i % FOLDS === fold)) {
-    const [easy = 0, middle = 0, hard = 0] = versions.map((features) => dot(weights, features));
-    if (easy < middle && middle < hard) inOrder++;
+  const weights = fit(triples.filter((_, i) => i % FOLDS !== fold));
+  for (const { whole, paragraphs } of triples.filter((_, i) => i % FOLDS === fold)) {
+    if (isInOrder(whole, weights)) inOrder.whole++;
+    inOrder.paragraphs += paragraphs.filter((triple) => isInOrder(triple, weights)).length;
   }
 }
-print(`left out, in order: ${inOrder} of ${news.length}`);
+const numberOfParagraphs = triples.flatMap(({ paragraphs }) => paragraphs).length;
+print(`left out, in order: ${inOrder.whole} of ${triples.length}`);
+print(`their paragraphs: ${inOrder.paragraphs} of ${numberOfParagraphs}`);
 
-const weights = fit(featuresOfNews);
+const weights = fit(triples);
 const line = regression(
-  all.map((analysis) => ({
+  articles.map((analysis) => ({
     x: dot(weights, difficultyFeatures(analysis)),
     y: logit(reference(analysis)),
   })),
@@ -68,8 +83,14 @@ const model = {
 print(JSON.stringify(model, null, 2));
 if (options.out) writeFileSync(options.out, `${JSON.stringify(model, null, 2)}\n`);
 
+function isInOrder(versions: readonly number[][], weights: readonly number[]): boolean {
+  const [easy = 0, middle = 0, hard = 0] = versions.map((features) => dot(weights, features));
+  return easy < middle && middle < hard;
+}
+
 /** Fits the weights of the features, in their original units. */
-function fit(groups: readonly (readonly number[][])[]): number[] {
+function fit(news: readonly Triples[]): number[] {
+  const groups = news.flatMap(({ whole, paragraphs }) => [whole, ...paragraphs]);
   const pairs = groups.flatMap(([easy = [], middle = [], hard = []]) =>
     [
       [easy, middle],

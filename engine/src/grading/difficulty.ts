@@ -33,15 +33,15 @@ export type Grade = {
 const LEARNER_WORDS_PER_MINUTE = 130;
 
 /**
- * Upper bounds of the score for each level but the last: about where a text lies with Flesch–Kincaid
- * 5, 7, 10 and 13 (end of grade school, of plain English, of newspapers, of quality magazines) and 6,
+ * Upper bounds of the score for each level but the last: where the scale (`train-difficulty.ts`) has a
+ * text with Flesch–Kincaid 5, 7, 10 and 13 (end of grade school, of plain English, of newspapers, of quality magazines) and 6,
  * 11, 15 and 19 % of its words beyond the first 2,000.
  */
 const LEVEL_BOUNDS: [level: Level, below: number][] = [
-  ['VERY_EASY', 16],
+  ['VERY_EASY', 15],
   ['EASY', 34],
-  ['STANDARD', 56],
-  ['DIFFICULT', 80],
+  ['STANDARD', 54],
+  ['DIFFICULT', 73],
 ];
 
 /** Grades an analysed text. An empty text is VERY_EASY with no exam. */

@@ -66,6 +66,10 @@ export const Health = z.object({
   backups: z.object({
     /** Whether one is made every night. */
     scheduled: z.boolean(),
+    /** Where those go: a folder, or `s3://bucket/prefix`; null where none are made. */
+    to: z.string().nullable(),
+    /** When the latest began that came to a good end, whoever asked for it. */
+    last_good_at: Instant.nullable(),
     latest: z.array(
       z.object({
         started_at: Instant,

@@ -46,6 +46,7 @@ describe('one sentence that names the setting', () => {
     ['SMS_PROVIDER', { SMS_PROVIDER: 'aliyun', SMS_ALIYUN_ACCESS_KEY_ID: 'id' }],
     ['SMS_ALIYUN_ENDPOINT', { SMS_ALIYUN_ENDPOINT: 'dysmsapi' }],
     ['SMS_ALIYUN_ENDPOINT', { SMS_ALIYUN_ENDPOINT: 'file:///etc/passwd' }],
+    ['BACKUP_TO', { BACKUP_TO: 's3://Blue bird/nightly' }],
     ['S3_BUCKET', { S3_BUCKET: 'Blue bird' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 'http://s3.example' }],
     ['S3_ENDPOINT', { S3_BUCKET: 'bluebird', S3_ENDPOINT: 's3.example' }],

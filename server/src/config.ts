@@ -11,6 +11,7 @@ import {
   aiFallbackSettings,
   aiSettings,
   mtSettings,
+  s3Service,
   s3Settings,
   smsSettings,
   smtpSettings,
@@ -31,9 +32,13 @@ export type Config = ReturnType<typeof readConfig>;
 
 /**
  * Reads the settings from an environment; the only reader of `process.env`.
+ * @param options.backupInBucket whether a backup in a bucket is asked for besides those of the settings
  * @throws ConfigError naming the first wrong setting and why.
  */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+export function readConfig(
+  environment: NodeJS.ProcessEnv = process.env,
+  { backupInBucket = false }: { backupInBucket?: boolean } = {},
+) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -50,6 +55,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   checkRole(env);
   checkDevOutbox(env);
   const dataDir = path.resolve(env.DATA_DIR);
+  const backup = backupSettings(env);
+  const forBackups = backupInBucket || backup?.to.kind === 's3';
   return {
     production: env.NODE_ENV === 'production',
     host: env.HOST,
@@ -67,11 +74,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     databasePool: env.DATABASE_POOL,
     /** The Redis or Valkey that all processes share; null for none. */
     redisUrl: env.REDIS_URL ?? null,
-    backup: backupSettings(env),
+    backup,
     /** Names of the settings that are given. */
     given: Object.keys(given).filter((name) => SETTING_NAMES.includes(name)),
+    /** The service that buckets are at. */
+    s3Service: s3Service(env),
     /** The bucket that files are kept in; null: on disk. */
-    s3: s3Settings(env),
+    s3: s3Settings(env, { forBackups }),
     runsWeb: env.ROLE !== 'worker',
     runsWorker: env.ROLE !== 'web',
     logLevel: env.LOG_LEVEL,
@@ -128,12 +137,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   };
 }
 
-/** When backups are made by themselves, and how long they are kept; null where none are. */
-function backupSettings({ BACKUP_DIR: folder, ...env }: Settings) {
-  return folder === undefined
+/** When backups are made by themselves, where, and how long they are kept; null where none are. */
+function backupSettings({ BACKUP_TO, BACKUP_DIR, ...env }: Settings) {
+  const to = BACKUP_TO ?? BACKUP_DIR;
+  return to === undefined
     ? null
     : {
-        folder: path.resolve(folder),
+        to,
         /** Hour of the day in Asia/Shanghai. */
         hour: env.BACKUP_HOUR,
         keepDays: env.BACKUP_KEEP_DAYS,

@@ -64,8 +64,11 @@ export const runAdmin = (dataDir: string, args: string[]): Run =>
   spawnSource('cli/admin.ts', args, dataDir, {}, 'pipe');
 
 /** Runs `npm run backup -- …`. */
-export const runBackup = (dataDir: string, args: string[]): Run =>
-  spawnSource('cli/backup.ts', args, dataDir, {});
+export const runBackup = (
+  dataDir: string,
+  args: string[],
+  environment: Record<string, string> = {},
+): Run => spawnSource('cli/backup.ts', args, dataDir, environment);
 
 /** Runs `npm run restore -- …`. */
 export const runRestore = (

@@ -1,10 +1,12 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pool } from 'pg';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { startFakeS3 } from '#test/fake-s3.ts';
 import { newDataFolder, runBackup, runRestore, startProgram } from '#test/program.ts';
 import { connect } from '#db/client.ts';
 import { postgresFolder, startPostgres } from '#db/embedded/postgres.ts';
+import { createBackupsOnDisk } from '#integrations/backup-file/backups-on-disk.ts';
 import { openBackup } from '#integrations/backup-file/reader.ts';
 import type { Manifest } from '#integrations/backup-file/manifest.ts';
 import { writeBackup } from '#integrations/backup-file/writer.ts';
@@ -88,7 +90,7 @@ test('a reader who was logged in when a backup was made beside the server notice
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await backUp()).toEqual({
     code: 1,
-    said: `The file ${file} is there already: name another.\n`,
+    said: `The backup ${file} is there already: name another.\n`,
   });
 
   const empty = newDataFolder({ withoutDatabase: true });
@@ -135,11 +137,13 @@ test('a backup without a running server brings back every row, rule, job and fil
   expect((await readdir(empty)).toSorted()).toEqual(['dictionary.sqlite', 'files', 'postgres']);
 });
 
+const onDisk = (path: string) => createBackupsOnDisk().place({ kind: 'disk', path });
+
 /** The backup once more, with something else in it. */
 async function rewritten(change: (manifest: Manifest) => Manifest): Promise<string> {
-  const backup = await openBackup(file);
+  const backup = await openBackup(onDisk(file));
   const target = path.join(dataDir, 'rewritten.zip');
-  await writeBackup(target, async ({ add }) => {
+  await writeBackup(onDisk(target), async ({ add }) => {
     const { entries, ...manifest } = change(backup.manifest);
     for (const { name } of entries) await add(name, await backup.read(name), { compress: true });
     return manifest;
@@ -202,5 +206,50 @@ test.each([
 ] as const)('%s says how it is used', async (name, run) => {
   const told = run(dataDir, []);
   expect(await told.exit).toBe(1);
-  expect(told.output()).toMatch(new RegExp(`^Usage: npm run ${name} -- FILE`));
+  expect(told.output()).toMatch(new RegExp(`^Usage: npm run ${name} -- <FILE`));
+});
+
+test('a backup in a bucket is restored from there, with the keys that the bucket wants', async () => {
+  const s3 = await startFakeS3();
+  onTestFinished(async () => void (await s3.close()));
+  const { S3_BUCKET: bucket, ...service } = s3.settings;
+  const url = `s3://${bucket}/kept/before-upgrade.zip`;
+  const toBucket = async (target: string, environment: Record<string, string>) => {
+    const run = runBackup(dataDir, [target], environment);
+    return { code: await run.exit, said: run.output() };
+  };
+  expect(await toBucket(url, { ...service, S3_SECRET_ACCESS_KEY: 'wrong' })).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^The backup s3:\S+ cannot be kept: S3: .*403/),
+  });
+  expect(await toBucket('s3://Kept/x', service)).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^Usage/),
+  });
+  expect(await toBucket(url, s3.settings)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('would be taken for one of the files'),
+  });
+  expect(s3.objects.size + s3.uploads.size).toBe(0);
+  expect(await toBucket(url, service)).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^s3:\S+zip: .*written and checked\.\n$/),
+  });
+
+  const empty = newDataFolder({ withoutDatabase: true });
+  expect(await restore(empty, url, service)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^Restored as of/),
+  });
+  expect(await restore(empty, url, service)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is not empty'),
+  });
+  const whole = s3.objects.get('kept/before-upgrade.zip')!;
+  s3.objects.set('kept/half', { ...whole, bytes: whole.bytes.subarray(0, whole.bytes.length / 2) });
+  const other = newDataFolder({ withoutDatabase: true });
+  expect(await restore(other, `s3://${bucket}/kept/half`, service)).toEqual({
+    code: 1,
+    said: `The file s3://${bucket}/kept/half is no whole backup of Bluebird.\n`,
+  });
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readEmail } from '@bluebird/contract/email.ts';
 import {
   atMost,
+  backupLocation,
   databaseUrl,
   databaseUrls,
   encryptionKey,
@@ -31,7 +32,9 @@ export const Environment = z.object({
   DATABASE_READ_URLS: databaseUrls.optional(),
   DATABASE_POOL: whole(1, 200).default(10),
   REDIS_URL: z.string().refine(isRedisUrl, 'must be a redis:// or rediss:// address').optional(),
-  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_TO: backupLocation.optional(),
+  /** The name of `BACKUP_TO` when it named folders only. */
+  BACKUP_DIR: backupLocation.optional(),
   BACKUP_HOUR: whole(0, 23).default(3),
   BACKUP_KEEP_DAYS: whole(1, 366).default(7),
   BACKUP_KEEP_WEEKS: whole(0, 520).default(4),

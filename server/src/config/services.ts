@@ -105,17 +105,10 @@ export function ttsSettings({ TTS_BASE_URL, TTS_API_KEY, TTS_MODEL, TTS_VOICE }:
   );
 }
 
-export function s3Settings(env: Settings) {
+/** The service that buckets are at, and who asks it. */
+export function s3Service(env: Settings) {
   const keys = together(env, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
-  if (!env.S3_BUCKET) {
-    for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_PATH_STYLE'] as const) {
-      if (env[name] === undefined) continue;
-      throw new ConfigError(`Setting ${name} is given, so S3_BUCKET must be set as well.`);
-    }
-    return null;
-  }
   return {
-    bucket: env.S3_BUCKET,
     region: env.S3_REGION,
     /** Address of a service that is not Amazon’s; null for Amazon’s. */
     endpoint: env.S3_ENDPOINT ?? null,
@@ -127,6 +120,19 @@ export function s3Settings(env: Settings) {
       secretAccessKey: keys.S3_SECRET_ACCESS_KEY,
     },
   };
+}
+
+/**
+ * The bucket that files are kept in.
+ * @param options.forBackups whether the service keeps backups in any case
+ */
+export function s3Settings(env: Settings, { forBackups }: { forBackups: boolean }) {
+  if (env.S3_BUCKET) return { bucket: env.S3_BUCKET, ...s3Service(env) };
+  for (const name of ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_PATH_STYLE'] as const) {
+    if (env[name] === undefined || forBackups) continue;
+    throw new ConfigError(`Setting ${name} is given, so S3_BUCKET must be set as well.`);
+  }
+  return null;
 }
 
 /** Who one is to our app alone, without asking; or the nickname too, which WeChat asks for. */

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { readLocation, type BackupLocation } from '#integrations/backup-file/backup-location.ts';
 import { KEY_BYTES } from '#core/sealing.ts';
 
 /* What the value of a setting may be. */
@@ -42,6 +43,13 @@ export function isAddressRange(entry: string): boolean {
   const bits = { 4: 32, 6: 128 }[isIP(address!)];
   return bits !== undefined && /^\d+$/.test(prefix) && Number(prefix) <= bits && !rest.length;
 }
+
+/** A folder, or `s3://bucket/prefix`. */
+export const backupLocation = z
+  .string()
+  .min(1)
+  .refine((value) => readLocation(value) !== null, 'must be a folder or s3://bucket/prefix')
+  .transform((value): BackupLocation => readLocation(value)!);
 
 export const isRedisUrl = (value: string): boolean =>
   /^rediss?:\/\/[^/]/.test(value) && URL.canParse(value);

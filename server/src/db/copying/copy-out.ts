@@ -24,21 +24,13 @@ export type Snapshot = {
   close: () => Promise<void>;
 };
 
-/** Only one copy is made at a time, whichever process begins it. */
-const LOCK = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as free';
-
-/**
- * Opens a snapshot of a whole database, in one transaction that only reads.
- * @throws Error with one sentence when another copy is being made
- */
+/** Opens a snapshot of a whole database, in one transaction that only reads. */
 export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapshot> {
   const client = new pg.Client(connection);
   // A connection lost in use fails its query; the process must not end besides.
   client.on('error', () => {});
   await client.connect();
   try {
-    const lock = await client.query<{ free: boolean }>(LOCK, ['backup']);
-    if (!lock.rows[0]!.free) throw new Error('Another backup is being made.');
     await client.query('set statement_timeout = 0');
     await client.query('begin isolation level repeatable read, read only');
     const migrations = await client.query<{ name: string }>(

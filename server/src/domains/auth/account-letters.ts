@@ -111,6 +111,12 @@ export const eventLetter = (event: AccountEvent, site: string | null): Letter =>
   writeLetter({ ...tell(event), after: [], site });
 
 /** The same words as plain text and as HTML, which looks like the site in a mail program's limits. */
+/** A letter of a few paragraphs. */
+export const plainLetter = (
+  { subject, lines }: { subject: string; lines: string[] },
+  site: string | null,
+): Letter => writeLetter({ subject, lines, after: [], site });
+
 function writeLetter({
   subject,
   lines,

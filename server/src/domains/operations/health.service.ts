@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/durations.ts';
 import { providerState, type ProviderState } from '#core/observed.ts';
 import { RELEASE } from '#db/migrate.ts';
 import { slowQueries } from '#db/query-times.ts';
+import { written } from '#integrations/backup-file/backup-location.ts';
 import { latestErrors } from '#log.ts';
 import { lastGoodBackup, listBackups } from './backups.queries.ts';
 import { readDatabase, readModelCalls, readQueue } from './health.queries.ts';
@@ -67,6 +68,8 @@ export async function showHealth(context: Context): Promise<Health> {
     })),
     backups: {
       scheduled,
+      to: config.backup && written(config.backup.to),
+      last_good_at: lastBackup?.toISOString() ?? null,
       latest: backups.map(({ started_at, finished_at, scheduled: isNightly, bytes, error }) => ({
         started_at: started_at.toISOString(),
         finished_at: finished_at?.toISOString() ?? null,

@@ -5,7 +5,7 @@ import { observe } from '#core/observed.ts';
 import { DAY_MS } from '#core/durations.ts';
 import { createLog } from '#log.ts';
 
-const server = await startServer({ BACKUP_DIR: '/nowhere/backups' });
+const server = await startServer({ BACKUP_TO: '/nowhere/backups' });
 const { context, call, user } = server;
 const admin = await user('admin');
 const health = async () => (await call('GET /reader/health', {}, admin)).result;

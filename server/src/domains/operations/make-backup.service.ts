@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
 import type { PoolConfig } from 'pg';
 import { openSnapshot, type Snapshot } from '#db/copying/copy-out.ts';
 import type { Db } from '#db/client.ts';
@@ -7,7 +5,8 @@ import { RELEASE, refuseNewerNames } from '#db/migrate.ts';
 import { openBackup } from '#integrations/backup-file/reader.ts';
 import { BACKUP_FORMAT, type Manifest } from '#integrations/backup-file/manifest.ts';
 import { writeBackup, type BackupWriter } from '#integrations/backup-file/writer.ts';
-import type { FileStore } from '#integrations/files/file-store.ts';
+import type { BackupPlace } from '#integrations/backup-file/backup-store.ts';
+import { StorageAway, type FileStore } from '#integrations/files/file-store.ts';
 import { beginBackup, endBackup, recordsBackups } from './backups.queries.ts';
 
 /** What a backup is made of. */
@@ -23,57 +22,62 @@ export type BackupSource = {
 export type MadeBackup = { bytes: number; tables: number; rows: number; files: number };
 
 /**
- * Makes a backup while readers go on, reads it again to check it, and records how that went.
- * @param options.file where it is written; nothing may be there
+ * Makes a backup while readers go on, reads it again to check it, and records how that went. The
+ * caller has claimed the right to copy the database (`claimCopy`).
+ * @param options.place where it is kept; nothing may be there
  * @param options.now when it is said to begin
  * @throws Error with one sentence when it cannot be made
  */
 export async function makeBackup(
   source: BackupSource,
-  { file, scheduled, now = new Date() }: { file: string; scheduled: boolean; now?: Date },
+  { place, scheduled, now = new Date() }: { place: BackupPlace; scheduled: boolean; now?: Date },
 ): Promise<MadeBackup> {
-  if (existsSync(file)) throw new Error(`The file ${file} is there already: name another.`);
   const { db } = source;
   const isRecorded = await recordsBackups(db);
-  const record = isRecorded ? await beginBackup(db, { file, scheduled, at: now }) : null;
+  const record = isRecorded
+    ? await beginBackup(db, { file: place.name, scheduled, at: now })
+    : null;
   const end = async (bytes: number | null, error: string | null) => {
     if (record) await endBackup(db, record.id, { at: new Date(), bytes, error });
   };
   try {
-    const made = await write(source, file);
+    const made = await write(source, place);
     await end(made.bytes, null);
     return made;
   } catch (error) {
-    const sentence = explain(error, file);
+    const sentence = explain(error, place.name);
     await end(null, sentence.message);
     throw sentence;
   }
 }
 
-async function write(source: BackupSource, file: string): Promise<MadeBackup> {
+async function write(source: BackupSource, place: BackupPlace): Promise<MadeBackup> {
+  if ((await place.size()) !== null) {
+    throw new Error(`The backup ${place.name} is there already: name another.`);
+  }
   const snapshot = await openSnapshot(source.connection);
   try {
     refuseNewerNames(snapshot.migrations);
-    await writeBackup(file, (writer) => fill(writer, snapshot, source));
+    await writeBackup(place, (writer) => fill(writer, snapshot, source));
   } finally {
     await snapshot.close();
   }
   try {
-    return await check(file);
+    return await check(place);
   } catch (error) {
-    await rm(file, { force: true });
+    await place.delete();
     throw error;
   }
 }
 
 /** Reads a backup as a restore would. */
-async function check(file: string): Promise<MadeBackup> {
-  const backup = await openBackup(file);
+async function check(place: BackupPlace): Promise<MadeBackup> {
+  const backup = await openBackup(place);
   try {
     await backup.check();
     const { tables, entries } = backup.manifest;
     return {
-      bytes: (await stat(file)).size,
+      bytes: (await place.size())!,
       tables: tables.length,
       rows: tables.reduce((sum, { rows }) => sum + rows, 0),
       files: entries.length - tables.length,
@@ -120,6 +124,9 @@ export const entryOf = ({ schema, name }: { schema: string; name: string }): str
 
 /** One sentence for what an operator can change; other errors as they are. */
 function explain(error: unknown, file: string): Error {
+  if (error instanceof StorageAway) {
+    return new Error(`The backup ${file} cannot be kept: ${error.message}.`, { cause: error });
+  }
   switch ((error as NodeJS.ErrnoException).code) {
     case 'ENOSPC':
       return new Error(`The disk is full: the backup ${file} cannot be written.`);

@@ -10,6 +10,7 @@ import { replaceJobs, replaceRows } from '#db/copying/copy-in.ts';
 import { JOBS } from '#db/copying/copied-tables.ts';
 import { migrate, migrateTo, refuseNewerNames } from '#db/migrate.ts';
 import { beginRestore, endRestore } from '#db/restore-mark.ts';
+import type { BackupPlace } from '#integrations/backup-file/backup-store.ts';
 import { openBackup, type BackupReader } from '#integrations/backup-file/reader.ts';
 import { openFiles } from '#integrations/files/open-files.ts';
 import { allJobs } from '#jobs/all-jobs.ts';
@@ -36,9 +37,9 @@ export type Restored = {
  */
 export async function restoreBackup(
   config: Config,
-  { file, log }: { file: string; log: Logger },
+  { place, log }: { place: BackupPlace; log: Logger },
 ): Promise<Restored> {
-  const backup = await openBackup(file);
+  const backup = await openBackup(place);
   try {
     const { manifest } = backup;
     refuseNewerNames(manifest.migrations, manifest.release);

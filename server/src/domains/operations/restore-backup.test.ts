@@ -8,6 +8,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { readConfig } from '#config.ts';
 import { connect } from '#db/client.ts';
 import { migrateTo, pendingMigrations } from '#db/migrate.ts';
+import { createBackupsOnDisk } from '#integrations/backup-file/backups-on-disk.ts';
 import { createDiskFiles } from '#integrations/files/disk-files.ts';
 import { makeBackup } from './make-backup.service.ts';
 import { restoreBackup } from './restore-backup.service.ts';
@@ -35,11 +36,14 @@ test('a backup of the first release is restored into another database and brough
   await migrateTo(early.db, ['0001-foundation', '0002-notes']);
   await sql`insert into users (username, username_key, phone, password_hash)
     values ('Ann', 'ann', '13912345678', 'kept')`.execute(early.db);
-  const file = path.join(folder, 'early.zip');
+  const backup = createBackupsOnDisk().place({
+    kind: 'disk',
+    path: path.join(folder, 'early.zip'),
+  });
   const files = createDiskFiles(path.join(folder, 'none'));
   await makeBackup(
     { connection, db: early.db, files, settings: ['PUBLIC_URL', 'PORT'] },
-    { file, scheduled: false },
+    { place: backup, scheduled: false },
   );
   await early.close();
 
@@ -49,7 +53,7 @@ test('a backup of the first release is restored into another database and brough
     DATA_DIR: path.join(folder, 'data'),
     DATABASE_URL: `postgres://bluebird@/${databases[1]}?host=${encodeURIComponent(host)}`,
   });
-  const restored = await restoreBackup(config, { file, log });
+  const restored = await restoreBackup(config, { place: backup, log });
   expect(restored).toMatchObject({ files: 0, missingSettings: ['PUBLIC_URL'] });
   expect(restored.migrated).toBeGreaterThan(50);
   const next = connect({ ...connection, database: databases[1], max: 1 });
@@ -60,7 +64,7 @@ test('a backup of the first release is restored into another database and brough
   await next.close();
 
   await rm(config.dataDir, { recursive: true });
-  await expect(restoreBackup(config, { file, log })).rejects.toThrow(
+  await expect(restoreBackup(config, { place: backup, log })).rejects.toThrow(
     /^The database in DATABASE_URL is not empty \(it has \w+\): restore into an empty one\.$/,
   );
 });

@@ -10,14 +10,14 @@ import { backUpWhenDue } from './scheduled-backup.service.ts';
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'bluebird-backups-'));
 afterAll(() => rm(folder, { recursive: true }));
-const settings = { BACKUP_DIR: path.join(folder, 'nightly'), BACKUP_HOUR: '3' };
+const settings = { BACKUP_TO: path.join(folder, 'nightly'), BACKUP_HOUR: '3' };
 const server = await startServer({
   ...settings,
   BACKUP_KEEP_DAYS: '2',
   BACKUP_KEEP_WEEKS: '0',
 });
 const { context } = server;
-const made = async () => (await readdir(settings.BACKUP_DIR)).toSorted();
+const made = async () => (await readdir(settings.BACKUP_TO)).toSorted();
 
 test('one backup a night, of which those that served their time are deleted', async () => {
   await backUpWhenDue(context);
@@ -35,7 +35,7 @@ test('one backup a night, of which those that served their time are deleted', as
   await backUpWhenDue(context);
   expect(await made()).toEqual([first, second]);
 
-  await writeFile(path.join(settings.BACKUP_DIR, 'holiday.zip'), '');
+  await writeFile(path.join(settings.BACKUP_TO, 'holiday.zip'), '');
   server.advance(2 * DAY_MS);
   await backUpWhenDue(context);
   const [third, ...more] = await made();
@@ -43,7 +43,7 @@ test('one backup a night, of which those that served their time are deleted', as
   expect(second! < third!).toBe(true);
   const [row] = await listBackups(context.db, 1);
   expect(row).toMatchObject({
-    file: path.join(settings.BACKUP_DIR, third!),
+    file: path.join(settings.BACKUP_TO, third!),
     scheduled: true,
     bytes: expect.any(Number),
     error: null,
@@ -53,7 +53,8 @@ test('one backup a night, of which those that served their time are deleted', as
 test('what came of it is kept when it fails, and the next hour tries again', async () => {
   const blocked = path.join(folder, 'blocked');
   await writeFile(blocked, 'a file where the folder should be');
-  const backup = { ...context.config.backup!, folder: path.join(blocked, 'below') };
+  const to = { kind: 'disk' as const, path: path.join(blocked, 'below') };
+  const backup = { ...context.config.backup!, to };
   server.advance(DAY_MS);
   const broken = { ...context, config: { ...context.config, backup } };
   await expect(backUpWhenDue(broken)).rejects.toThrow(/^The folder of the backup \S+ is not there/);
@@ -65,7 +66,7 @@ test('what came of it is kept when it fails, and the next hour tries again', asy
   expect(await made()).not.toEqual(before);
 });
 
-test('without BACKUP_DIR none is made', async () => {
+test('without BACKUP_TO none is made', async () => {
   const { context: other } = await startServer();
   await backUpWhenDue(other);
   expect(await listBackups(other.db, 1)).toEqual([]);

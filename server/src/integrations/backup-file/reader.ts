@@ -2,7 +2,9 @@ import { pipeline } from 'node:stream/promises';
 import { Writable, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
-import * as yauzl from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
+import { StorageAway } from '#integrations/files/file-store.ts';
+import type { BackupPlace } from './backup-store.ts';
 import { BACKUP_FORMAT, MANIFEST, Manifest } from './manifest.ts';
 import { Digest } from './writer.ts';
 
@@ -21,10 +23,11 @@ export type BackupReader = {
  * @throws Error with one sentence when it cannot be read, is no whole backup, or has a form that only
  * a newer release knows
  */
-export async function openBackup(file: string): Promise<BackupReader> {
-  const zip = await openZip(file);
+export async function openBackup(place: BackupPlace): Promise<BackupReader> {
+  const file = place.name;
+  const zip = await openZip(place);
   try {
-    const entries = new Map<string, yauzl.Entry>();
+    const entries = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
     const read = async (name: string): Promise<Readable> => {
       const entry = entries.get(name);
@@ -41,6 +44,7 @@ export async function openBackup(file: string): Promise<BackupReader> {
           const digest = new Digest();
           const content = await read(name);
           await pipeline(content, digest, nowhere()).catch((error: Error) => {
+            if (error instanceof StorageAway) throw unreachable(file, error);
             throw new Error(`The backup ${file} is broken: ${name} cannot be read.`, {
               cause: error,
             });
@@ -57,10 +61,11 @@ export async function openBackup(file: string): Promise<BackupReader> {
   }
 }
 
-async function openZip(file: string): Promise<yauzl.ZipFile> {
+async function openZip({ name: file, open }: BackupPlace): Promise<ZipFile> {
   try {
-    return await yauzl.openPromise(file, { autoClose: false });
+    return await open();
   } catch (error) {
+    if (error instanceof StorageAway) throw unreachable(file, error);
     const { code } = error as NodeJS.ErrnoException;
     if (code) throw new Error(`The backup ${file} cannot be read: ${code}.`, { cause: error });
     throw notWhole(file, error);
@@ -69,7 +74,7 @@ async function openZip(file: string): Promise<yauzl.ZipFile> {
 
 async function readManifest(
   file: string,
-  entry: yauzl.Entry | undefined,
+  entry: Entry | undefined,
   read: BackupReader['read'],
 ): Promise<Manifest> {
   if (!entry) throw notWhole(file);
@@ -79,6 +84,7 @@ async function readManifest(
     if (crc32(bytes) !== entry.crc32) throw new Error('checksum');
     manifest = JSON.parse(bytes.toString()) as { format: number };
   } catch (error) {
+    if (error instanceof StorageAway) throw unreachable(file, error);
     throw notWhole(file, error);
   }
   if (manifest.format > BACKUP_FORMAT) {
@@ -93,6 +99,9 @@ async function readManifest(
 
 const notWhole = (file: string, cause?: unknown): Error =>
   new Error(`The file ${file} is no whole backup of Bluebird.`, { cause });
+
+const unreachable = (file: string, cause: StorageAway): Error =>
+  new Error(`The backup ${file} cannot be read: ${cause.message}.`, { cause });
 
 const nowhere = (): Writable =>
   new Writable({ write: (_chunk, _encoding, done) => done(), highWaterMark: 1_000_000 });

@@ -2,7 +2,7 @@ import type { HealthWarning, ProviderKind } from '@bluebird/contract/operations.
 
 /** What to look into, and where. */
 export const WARNING_LABELS: Record<HealthWarning, string> = {
-  backup_off: '没有每晚备份：在设置里写上 BACKUP_DIR。',
+  backup_off: '没有每晚备份：在设置里写上 BACKUP_TO。',
   backup_failed: '最近一次备份失败了，原因在「备份」里。',
   backup_late: '超过一天没有成功的备份。',
   disk_low: '磁盘快满了。',

@@ -81,10 +81,10 @@ function Warnings({ health: { warnings } }: { health: Health }) {
 }
 
 function Figures({ health }: { health: Health }) {
-  const { versions, database, disk, at, since } = health;
+  const { versions, database, disk, backups, at, since } = health;
   const seconds = (new Date(at).getTime() - new Date(since).getTime()) / 1_000;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 xl:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 xl:grid-cols-6">
       <Figure name="磁盘剩余" note={`共 ${formatBytes(disk.total)}`}>
         {formatBytes(disk.free)}
       </Figure>
@@ -93,6 +93,9 @@ function Figures({ health }: { health: Health }) {
       </Figure>
       <Figure name="数据库连接" note={`最多 ${database.most}`}>
         {database.connections}
+      </Figure>
+      <Figure name="上一份完整备份" note={backups.to ?? '没有每晚备份'}>
+        {backups.last_good_at === null ? '没有' : formatAgo(backups.last_good_at)}
       </Figure>
       <Figure name="青鸟" note={`Node.js ${versions.node}`}>
         {versions.bluebird}
@@ -108,7 +111,7 @@ const Figure = ({ name, note, children }: { name: string; note: string; children
   <div className="min-w-0">
     <dt className="text-sm text-ink-3">{name}</dt>
     <dd className="mt-0.5 font-read text-xl font-semibold tabular-nums">{children}</dd>
-    <dd className="text-sm text-ink-3 tabular-nums">{note}</dd>
+    <dd className="text-sm wrap-anywhere text-ink-3 tabular-nums">{note}</dd>
   </div>
 );
 

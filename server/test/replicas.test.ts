@@ -12,6 +12,12 @@ async function titleFor({ call }: TestServer, reader?: TestUser): Promise<string
   return result.items[0]?.title ?? 'none';
 }
 
+/** What a proxy is told that asks whether to send readers. */
+async function readiness({ base }: TestServer): Promise<[http: number, status: string]> {
+  const answer = await fetch(`${base}/readyz`);
+  return [answer.status, ((await answer.json()) as { status: string }).status];
+}
+
 const rename = ({ context }: TestServer, title: string) =>
   context.db.updateTable('articles').set({ title }).execute();
 
@@ -93,7 +99,9 @@ describe('with a replica', () => {
   test('while the leader is away readers go on reading, and nobody is told that they wrote', async () => {
     const { pair, server, reader } = await startPair();
     await saveWord(server, reader, 'bank');
+    expect(await readiness(server)).toEqual([200, 'ready']);
     await pair.stopLeader();
+    await eventually(async () => expect(await readiness(server)).toEqual([200, 'reading']));
     // On a busy machine the replica may just have been left out.
     await eventually(async () => expect(await titleFor(server)).toBe('Old'));
     await eventually(async () => expect(await titleFor(server, reader)).toBe('Old'));
@@ -103,6 +111,7 @@ describe('with a replica', () => {
     await eventually(async () => {
       await saveWord(server, reader, 'river');
     });
+    await eventually(async () => expect(await readiness(server)).toEqual([200, 'ready']));
     const { result } = await server.call('GET /reader/myword', {}, reader);
     expect(result.items.map(({ word }) => word).toSorted()).toEqual(['bank', 'river']);
   });

@@ -23,6 +23,8 @@ export type DatabaseWatch = {
    * @throws the reason of `signal` when that is aborted first
    */
   back: (signal?: AbortSignal) => Promise<void>;
+  /** Whether it is known to be away. */
+  isAway: () => boolean;
   /** The database's own time when it last came back; null when it never was away. */
   lastBack: () => Date | null;
   close: () => Promise<void>;
@@ -116,6 +118,7 @@ export function watchDatabase(connection: pg.ClientConfig, log: Logger): Databas
       while (trouble && !signal?.aborted) await settled(trouble.over.promise, signal);
       signal?.throwIfAborted();
     },
+    isAway: () => trouble !== null,
     lastBack: () => lastBack,
     close: async () => {
       closing.abort();

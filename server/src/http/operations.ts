@@ -16,8 +16,9 @@ const duration = new Histogram({
 collectDefaultMetrics({ eventLoopMonitoringPrecision: 100 });
 
 /**
- * `/healthz` (the process answers; how it finds the language model, where there is one), `/readyz` (the database does too, and we stay), and `/metrics` for whoever
- * shows `METRICS_TOKEN` as a bearer; without that setting it does not exist here.
+ * `/healthz` (the process answers; how it finds the language model, where there is one), `/readyz` (a
+ * database can be read, and we stay; `reading` while nothing can be written), and `/metrics` for
+ * whoever shows `METRICS_TOKEN` as a bearer; without that setting it does not exist here.
  */
 export function serveOperations(
   app: FastifyInstance,
@@ -33,8 +34,9 @@ export function serveOperations(
   app.get('/readyz', quiet, async (_request, reply) => {
     if (leaving.aborted) return reply.code(503).send({ status: 'stopping' });
     try {
+      // As any read: by a replica where there is one, so that a lost leader takes no process out.
       await sql`select 1`.execute(context.db);
-      return { status: 'ready' };
+      return { status: context.databaseWatch.isAway() ? 'reading' : 'ready' };
     } catch {
       return reply.code(503).send({ status: 'unavailable' });
     }

@@ -60,7 +60,7 @@ const inside = spawn(
     ...['--pdeathsig', 'SIGKILL'],
     ...['unshare', '--pid', '--net', '--mount', '--ipc', '--fork', '--kill-child', '--mount-proc'],
     // As the first process of its namespace, the shell takes leave of those whose parent has ended.
-    ...['bash', '-c', 'ip link set lo up && "$@" & wait $!; exit $?', 'cluster'],
+    ...['bash', '-c', 'ip link set lo up; "$@" & wait $!', 'cluster'],
     ...[process.execPath, path.join(import.meta.dirname, 'cluster/run.ts')],
     ...[folder, values.rounds, values.only, values.seconds],
   ],

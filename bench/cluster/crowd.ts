@@ -15,7 +15,7 @@ const THINK_MS = 600;
 /** A probe's pause. */
 const PROBE_MS = 100;
 const IMPORT_MS = 4_000;
-const UPLOAD_MS = 2_000;
+const UPLOAD_MS = 8_000;
 const WORDS = ['lantern', 'harbour', 'window', 'bridge', 'garden', 'river', 'letter', 'winter'];
 
 /** Readers, an editor, and probes that ask without a pause. */

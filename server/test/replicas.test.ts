@@ -3,6 +3,7 @@ import { eventually } from './eventually.ts';
 import { newArticle } from './factories/article.ts';
 import { saveWord } from './factories/word.ts';
 import { startServer, type TestServer, type TestUser } from './harness.ts';
+import { startRelay } from './relay.ts';
 import { startLeaderAndReplica } from './replica.ts';
 
 /** The title of the only article, as a visitor or a reader is told. */
@@ -112,6 +113,32 @@ describe('with a replica', () => {
       await saveWord(server, reader, 'river');
     });
     await eventually(async () => expect(await readiness(server)).toEqual([200, 'ready']));
+    const { result } = await server.call('GET /reader/myword', {}, reader);
+    expect(result.items.map(({ word }) => word).toSorted()).toEqual(['bank', 'river']);
+  });
+
+  test('a leader that hangs keeps nobody from reading, before anything says that it is away', async () => {
+    const pair = await startLeaderAndReplica();
+    const relay = await startRelay(pair.connection);
+    const server = await startServer(pair.settings, { connection: relay.connection });
+    const reader = await server.user();
+    server.advance(60_000);
+    await newArticle(server, { title: 'Old' });
+    await saveWord(server, reader, 'bank');
+    await eventually(async () => expect(await titleFor(server)).toBe('Old'));
+
+    relay.fallSilent();
+    const saving = server.call('POST /reader/myword', { body: { word: 'river' } }, reader);
+    await eventually(async () => {
+      const { http, result } = await server.call('GET /reader/myword', {}, reader);
+      expect([http, result?.items.map(({ word }) => word)]).toEqual([200, ['bank']]);
+    });
+    expect(await titleFor(server, reader)).toBe('Old');
+    relay.speak();
+    expect((await saving).status).toMatchObject({ code: 503, reason: 'unavailable' });
+    await eventually(async () => {
+      await saveWord(server, reader, 'river');
+    });
     const { result } = await server.call('GET /reader/myword', {}, reader);
     expect(result.items.map(({ word }) => word).toSorted()).toEqual(['bank', 'river']);
   });

@@ -93,12 +93,31 @@ function openPool(
 /** Tells of the errors of a connection's queries before whoever made them hears of them. */
 function tellErrors(client: pg.PoolClient, note: (error: unknown) => void): void {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown;
+  let unreplicated = false;
+  client.on('notice', ({ routine }) => {
+    if (routine === WAITS_FOR_REPLICAS) unreplicated = true;
+  });
   const query = (...args: unknown[]) => {
     const answer = plain(...args);
-    return answer instanceof Promise ? noticed(answer, note) : answer;
+    return answer instanceof Promise ? noticed(answer.then(unlessUnreplicated), note) : answer;
+  };
+  const unlessUnreplicated = (result: unknown) => {
+    if (!unreplicated) return result;
+    unreplicated = false;
+    throw Object.assign(new Error('no replica confirmed the write'), {
+      code: RESOLUTION_UNKNOWN,
+    });
   };
   client.query = query as typeof client.query;
 }
+
+/**
+ * Where PostgreSQL waits until a synchronous replica has a commit. Whoever cancels that wait makes
+ * it report success with a warning, though the write may yet be lost.
+ */
+const WAITS_FOR_REPLICAS = 'SyncRepWaitForLSN';
+/** SQLSTATE transaction_resolution_unknown. */
+const RESOLUTION_UNKNOWN = '08007';
 
 function noticed<T>(answer: Promise<T>, note: (error: unknown) => void): Promise<T> {
   answer.catch(note);

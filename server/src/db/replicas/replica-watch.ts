@@ -24,6 +24,10 @@ export type ReplicaWatch = {
   replicas: readonly Replica[];
   /** A replica that has replayed so much; they take turns. Null: none has. */
   choose: (after: Lsn) => Replica | null;
+  /** The one that has replayed most, for when the leader cannot be read. Null: there is none. */
+  furthest: () => Replica | null;
+  /** When the leader last said how far it is, by `performance.now()`; -Infinity: never. */
+  leaderAnsweredAt: () => number;
   /** Leaves a replica out until it answers again. */
   fail: (replica: Replica, error: unknown) => void;
   close: () => Promise<void>;
@@ -60,6 +64,7 @@ export function watchReplicas(
   const pools = replicas.map(({ url }) => asker({ connectionString: url }));
   const samples: Sample[] = [];
   let turn = 0;
+  let leaderAnsweredAt = -Infinity;
 
   const judge = (replica: Replica, usable: boolean, reason: string) => {
     if (replica.usable === usable) return;
@@ -72,6 +77,7 @@ export function watchReplicas(
   const askLeader = async () => {
     const { rows } = await leaderPool.query<{ lsn: string }>('select pg_current_wal_lsn() as lsn');
     const now = performance.now();
+    leaderAnsweredAt = now;
     samples.push({ at: now, lsn: readLsn(rows[0]!.lsn) });
     // One sample from before the longest lag is enough to compare with.
     while (samples.length > 1 && samples[1]!.at <= now - MAX_LAG_MS) samples.shift();
@@ -112,6 +118,14 @@ export function watchReplicas(
       turn += 1;
       return fit[turn % fit.length] ?? null;
     },
+    furthest: () =>
+      replicas
+        .filter(({ usable }) => usable)
+        .reduce<Replica | null>(
+          (most, one) => (most && most.replayed >= one.replayed ? most : one),
+          null,
+        ),
+    leaderAnsweredAt: () => leaderAnsweredAt,
     fail: (replica, error) => judge(replica, false, (error as Error).message),
     close: async () => {
       clearInterval(timer);

@@ -13,8 +13,12 @@ import { meansAway } from '#db/database-watch.ts';
 import { currentReading, type Reading } from './reading.ts';
 import type { Replica, ReplicaWatch } from './replica-watch.ts';
 
-/** A leader that failed is not asked again for so long by who can read elsewhere. */
-const LEADER_REST_MS = 500;
+/** A leader that has answered nobody for so long keeps no read waiting that a replica can answer. */
+const SILENCE_MS = 700;
+const LOOK_AGAIN_MS = 50;
+
+/** When the leader last failed a read, and last answered anything here, by `performance.now()`. */
+type LeaderState = { failedAt: number; answeredAt: number };
 
 /** The pools behind a driver. */
 export type RoutedPools = {
@@ -34,7 +38,7 @@ export const routedDialect = (pools: RoutedPools): Dialect => ({
 /** Sends each query of a request where its reading may go; transactions and writes to the leader. */
 class RoutedDriver implements Driver {
   readonly #pools: RoutedPools;
-  readonly #state = { leaderFailedAt: -Infinity };
+  readonly #state: LeaderState = { failedAt: -Infinity, answeredAt: -Infinity };
 
   constructor(pools: RoutedPools) {
     this.#pools = pools;
@@ -96,11 +100,11 @@ type SavepointArguments = [
 /** Takes a connection of a pool when it knows which. */
 class RoutedConnection implements DatabaseConnection {
   readonly #pools: RoutedPools;
-  readonly #state: { leaderFailedAt: number };
+  readonly #state: LeaderState;
   /** The leader's connection, which a transaction keeps. */
   #leader: Promise<DatabaseConnection> | null = null;
 
-  constructor(pools: RoutedPools, state: { leaderFailedAt: number }) {
+  constructor(pools: RoutedPools, state: LeaderState) {
     this.#pools = pools;
     this.#state = state;
   }
@@ -115,7 +119,7 @@ class RoutedConnection implements DatabaseConnection {
     const reading = currentReading();
     if (this.#leader || !reading || !isRead(query.sql)) {
       const done = await (await this.stayOnLeader()).executeQuery<R>(query);
-      this.#state.leaderFailedAt = -Infinity;
+      this.#state.answeredAt = performance.now();
       return done;
     }
     const replica = this.#replicaFor(reading);
@@ -129,11 +133,12 @@ class RoutedConnection implements DatabaseConnection {
       }
     }
     try {
-      return await this.#askLeader<R>(query);
+      const answer = this.#askLeader<R>(query);
+      return await (reading.isRead ? this.#unlessSilent(answer) : answer);
     } catch (error) {
-      const other = reading.isRead && meansAway(error) ? this.#pools.watch.choose(0n) : null;
+      const other = reading.isRead && meansAway(error) ? this.#pools.watch.furthest() : null;
       if (!other) throw error;
-      this.#state.leaderFailedAt = performance.now();
+      this.#state.failedAt = performance.now();
       Object.assign(reading, { replica: other, onLeader: false });
       return this.#askReplica<R>(other, query).catch(() => {
         throw error;
@@ -154,8 +159,8 @@ class RoutedConnection implements DatabaseConnection {
 
   #replicaFor(reading: Reading): Replica | null {
     const { watch } = this.#pools;
-    const isLeaderAway = performance.now() - this.#state.leaderFailedAt < LEADER_REST_MS;
-    if (reading.isRead && isLeaderAway) reading.replica ??= watch.choose(0n);
+    const isLeaderAway = this.#state.failedAt > this.#leaderAnsweredAt();
+    if (reading.isRead && isLeaderAway) reading.replica ??= watch.furthest();
     else if (reading.onLeader) return null;
     else reading.replica ??= watch.choose(reading.after);
     if (!reading.replica) reading.onLeader = true;
@@ -172,11 +177,44 @@ class RoutedConnection implements DatabaseConnection {
     }
   }
 
+  #leaderAnsweredAt(): number {
+    return Math.max(this.#state.answeredAt, this.#pools.watch.leaderAnsweredAt());
+  }
+
+  /**
+   * Waits for the leader's answer as long as it answers anybody, or nobody else could.
+   * @throws Error that means it is away
+   */
+  async #unlessSilent<T>(answer: Promise<T>): Promise<T> {
+    const asked = performance.now();
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<never>((_resolve, reject) => {
+      const look = () => {
+        const quiet = performance.now() - Math.max(asked, this.#leaderAnsweredAt());
+        if (quiet >= SILENCE_MS && this.#pools.watch.furthest()) {
+          reject(Object.assign(new Error('the leader answers nobody'), { code: '08006' }));
+        } else {
+          timer = setTimeout(look, Math.max(LOOK_AGAIN_MS, SILENCE_MS - quiet));
+        }
+      };
+      timer = setTimeout(look, SILENCE_MS);
+    });
+    try {
+      return await Promise.race([answer, silence]);
+    } finally {
+      clearTimeout(timer);
+      // What it still answers, nobody waits for.
+      answer.catch(() => {});
+    }
+  }
+
   async #askLeader<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { leader } = this.#pools;
     const connection = await leader.acquireConnection();
     try {
-      return await connection.executeQuery<R>(query);
+      const done = await connection.executeQuery<R>(query);
+      this.#state.answeredAt = performance.now();
+      return done;
     } finally {
       await leader.releaseConnection(connection);
     }

@@ -20,6 +20,14 @@ describe('words that just say where are no phrase', () => {
     ['He carried the child over the moon-shaped bridge.', 'over the moon'],
     ['A stream runs down the middle of the street.', 'run down'],
     ['She stood by the window and looked out.', 'stand by'],
+    ['The nun went through the cloister with a lamp.', 'go through'],
+    ['She turned down the lane by the chapel.', 'turn down'],
+    ['The painter stepped down from the ladder.', 'step down'],
+    ['She took the tray over to the window.', 'take over'],
+    ['The waiter brought the soup up from the kitchen.', 'bring up'],
+    ['The parcel was under the table, wrapped in string.', 'under the table'],
+    ['The milk was in the same boat as the mail.', 'in the same boat'],
+    ['She kept her chin up out of the water.', "keep one's chin up"],
   ])('%s', (text, phrase) => expect(phrasesIn(text)).not.toContain(phrase));
 });
 
@@ -33,6 +41,11 @@ describe('the same words with a meaning of their own are', () => {
     ['Somebody spilled the beans to the papers.', 'spill the beans'],
     ['Troops pulled out of the valley at dawn.', 'pull out'],
     ['She is over the moon about the baby.', 'be over the moon'],
+    ['The minister stepped down from the board.', 'step down'],
+    ['Auditors went through the books.', 'go through'],
+    ['The council turned down the offer.', 'turn down'],
+    ['The German group took the firm over in May.', 'take over'],
+    ['Both firms are in the same boat.', 'in the same boat'],
   ])('%s', (text, phrase) => expect(phrasesIn(text)).toContain(phrase));
 });
 

@@ -30,8 +30,25 @@ const OUT_OF_MEANING = words(
 const WHERE = words('round around over across onto along against under down off beside behind');
 /** Phrases that end with a person: `get sth out of sb`. */
 const OF_PEOPLE = / (?:of|from|to|on|with|at) sb$/;
+/** What one runs into and goes through without meeting or examining it. */
+const INTERIORS = words(
+  'barn room house hut kitchen hall church chapel cloister cellar shop inn tent shed stable yard garden forest wood woods field valley village town city cave tunnel building station market square street park sea river lake pond water gate door doorway gateway gap hole hedge arch passage bedroom bathroom attic',
+);
+/** Verbs of which `on the bridge` says where. */
+const ON_FOOT = words('walk run drive sail travel march pass ride play sit stand');
+/** Verbs of what is, or passes, beside something. */
+const BESIDE = words('stand come go pass sit wait');
+const TURNING = words('up down in off into along');
+/** What one steps down from besides places. */
+const OFFICES = words('board bench chair court cabinet house party office committee team throne');
 /** What one looks into besides things. */
 const INSIDES = words('eye mouth throat ear face sky distance crowd abyss pram');
+
+/** Whether a noun phrase begins of something that has an inside: `the barn`. */
+function isInterior(rest: readonly TaggedWord[]): boolean {
+  const { pos, lemma } = headOf(rest);
+  return pos === 'NOUN' && /^(?:DET|PRON)$/.test(rest[0]?.pos ?? '') && INTERIORS.has(lemma);
+}
 
 /** Whether a noun phrase begins of something that one can touch, or a part of it. */
 function isTouchable(rest: readonly TaggedWord[]): boolean {
@@ -69,8 +86,14 @@ export function isLiteralWay({ headword, notation, pattern, words: [verb], rest 
   if (pattern.length === 3 && second === 'the') return isActSomewhere(third ?? '', rest);
   if (second === 'out' && third === 'of') return isLiteralOutOf(head, rest);
   if (pattern.length !== 2) return false;
-  if (second === 'into') return head === 'look' && isInside(rest);
-  if (second === 'by') return head === 'stand' && isTouchable(rest);
+  if (second === 'into')
+    return head === 'look' ? isInside(rest) : MOVES.has(head) && isInterior(rest);
+  if (second === 'by') return BESIDE.has(head) && isTouchable(rest);
+  // `went through the cloister`, but not `went through the books`
+  if (second === 'through') return MOVES.has(head) && (isWay(rest) || isInterior(rest));
+  // `passed on the left side of the bridge`
+  if (second === 'on') return ON_FOOT.has(head) && isTouchable(rest);
+  if (head === 'turn') return TURNING.has(second) && isWay(rest);
   if (!ADVERBS.has(second)) return false;
   if (/^(?:up|down|off|along|over)$/.test(second) && MOVES.has(head) && isWay(rest)) return true;
   if (second === 'out' && rest[0]?.form === 'of') return isLiteralOutOf(head, rest.slice(1));
@@ -81,6 +104,20 @@ export function isLiteralWay({ headword, notation, pattern, words: [verb], rest 
 export const isLiteralOutOf = (verb: string, from: readonly TaggedWord[]): boolean =>
   !OUT_OF_MEANING.has(verb) && isTouchable(from);
 
+/**
+ * Whether somebody takes a thing to or from a place: `took the tray over to the window`, `brought the
+ * soup up from the kitchen`.
+ */
+export const isCarriedOver = (
+  verb: string,
+  particle: TaggedWord,
+  rest: readonly TaggedWord[],
+): boolean =>
+  /^(?:take|bring|carry|put|set|hold|pull)$/.test(verb) &&
+  /^(?:over|across|round|up|down|back|on|off|in|out|away)$/.test(particle.form) &&
+  /^(?:to|onto|into|on|from)$/.test(rest[0]?.form ?? '') &&
+  isTouchable(rest.slice(1));
+
 /** Whether an adverb after a verb goes on with where to: `out onto the ice`, `away to the sea`. */
 function leadsOn(verb: string, rest: readonly TaggedWord[]): boolean {
   const next = rest[0]?.form ?? '';
@@ -88,6 +125,8 @@ function leadsOn(verb: string, rest: readonly TaggedWord[]): boolean {
   if (!MOVES.has(verb) && !/^(?:pass|get|give|swim|stagger|stumble|escape)$/.test(verb))
     return false;
   if (ONWARD.has(next)) return isTouchable(there);
+  // `stepped down from the ladder`, but not `from the board`
+  if (next === 'from') return isTouchable(there) && !OFFICES.has(headOf(there).lemma);
   return (next === 'into' || next === 'to') && isTouchable(there);
 }
 

@@ -3,6 +3,7 @@ import { SLOTS } from '#dictionary/phrase-pattern.ts';
 import { isLiteralMotion, isLiteralPlace } from './literal-places.ts';
 import { isTimeOrAmount } from './literal-times.ts';
 import { isLiteralWay } from './literal-ways.ts';
+import { isInLongerNounPhrase } from './longer-noun-phrases.ts';
 import type { TaggedWord } from './words.ts';
 
 /** A match to be judged, with its words and the words around it (undefined at a clause's edge). */
@@ -121,6 +122,9 @@ const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
     'in that': ({ after }) => after?.pos !== 'NOUN' && after?.pos !== 'ADJ',
     'at that': ({ after }) => after === undefined,
     'as is': ({ after }) => after === undefined,
+    // `in the heat of the sun`, `in the light of the candles`
+    'in the heat of': ({ rest }) => !isLiteralMotion(rest),
+    'in the light of': ({ rest }) => !isLiteralMotion(rest),
     // `at the most selective schools`
     'at the most': ({ after }) => after?.pos !== 'ADJ' && after?.pos !== 'NOUN',
     // `walked out on to the platform`
@@ -130,8 +134,6 @@ const COMPANY = new Map<string, (match: PhraseMatch) => boolean>(
     // `the first thing she saw`
     'first thing': ({ before }) =>
       !/^(?:DET|ADJ|PART)$/.test(before?.pos ?? '') && !POSSESSIVES.has(before?.form ?? ''),
-    // `came through the door`
-    'come through': ({ rest }) => !isLiteralMotion(rest),
     // `stop play on the green`
     'play on': ({ rest }) => rest.slice(0, 4).some(({ lemma }) => PLAYED_ON.has(lemma)),
     // `it is the cold that does it`
@@ -275,7 +277,7 @@ export function isGenuine(match: PhraseMatch): boolean {
     /^(?:ADJ|NOUN)$/.test(match.words.at(-1)?.pos ?? '')
   )
     return false;
-  if (isLiteralPlace(match)) return false;
+  if (isLiteralPlace(match) || isInLongerNounPhrase(match) || leadsOut(match)) return false;
   // `in the wrong place`: the adjective belongs to the noun after it.
   const isAdjective = match.words.at(-1)?.pos === 'ADJ' && match.pattern.at(-2) === 'the';
   if (isAdjective && /^(?:NOUN|ADJ)$/.test(match.after?.pos ?? '')) return false;
@@ -292,6 +294,14 @@ export function isGenuine(match: PhraseMatch): boolean {
   if (first.pos === 'NUM') return false;
   return isGenuinePair(first, match, (match.pattern[1] ?? '').toLowerCase());
 }
+
+/** `kept her chin up out of the water`: the particle tells where to. */
+const leadsOut = ({ words: matched, after, rest }: PhraseMatch): boolean =>
+  matched.length > 2 &&
+  PARTICLES.has(matched.at(-1)?.form ?? '') &&
+  after?.form === 'out' &&
+  rest[1]?.form === 'of' &&
+  isLiteralMotion(rest.slice(2));
 
 /** Notations whose object follows the phrase: `look after sth`. */
 const TAKES_OBJECT = / (?:sth|sb|oneself|doing)$/;

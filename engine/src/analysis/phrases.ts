@@ -8,7 +8,7 @@ import type { HeadwordFinder } from './headword.ts';
 import { endsPhrase, isGenuine, isObject, isPlainObject, mayBeSeparated } from './phrase-guards.ts';
 import { isLiteralCompound } from './literal-compounds.ts';
 import { beginsTime } from './literal-times.ts';
-import { isLiteralOutOf } from './literal-ways.ts';
+import { isCarriedOver, isLiteralOutOf } from './literal-ways.ts';
 import { isOnlyMeaning } from './senses.ts';
 import { crossesPunctuation, isMarked, MAX_OBJECT_WORDS, slotLengths } from './phrase-slots.ts';
 import type { TaggedWord } from './words.ts';
@@ -165,6 +165,8 @@ export function createPhraseMatcher(
         // `held the lamp out of the window`
         if (particle.form === 'out' && after?.form === 'of' && isLiteralOutOf(lemma, rest.slice(1)))
           continue;
+        // `took the tray over to the window`
+        if (isCarriedOver(lemma, particle, rest)) continue;
         const found = phrasesOf(lemma, particle.form).find(
           ({ headword, pattern }) =>
             pattern.length === 2 &&

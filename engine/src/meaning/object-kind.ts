@@ -1,6 +1,7 @@
 import { memoize } from '#text/memoize.ts';
 import { likeness } from './likeness.ts';
 import type { ContextWord } from './sense-context.ts';
+import { TOUCHABLE_THINGS } from './touchable-things.ts';
 import { wordVectors } from './vectors.ts';
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -41,6 +42,7 @@ const CONCRETE = 0.28;
 
 /** Whether a noun is of a thing or place that one can touch, not of an idea or a person. */
 export const isConcrete: (noun: string) => boolean = memoize((lemma) => {
+  if (TOUCHABLE_THINGS.has(lemma)) return true;
   const noun = sumOf(lemma);
   const thing = Math.max(likeness(noun, sumOf(LIKE_OBJECTS)), likeness(noun, sumOf(LIKE_PLACES)));
   return thing - likeness(noun, sumOf(LIKE_IDEAS)) > CONCRETE && personhoodOf(lemma) < 0;

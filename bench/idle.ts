@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as rest } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresFolder, runningConnection } from '../server/src/db/embedded/postgres.ts';
+import { cpuMs } from './process.ts';
 import { giveDictionary, newDataFolder, removeFolder, startProduct } from './product.ts';
 import type { Row } from './row.ts';
 
@@ -10,8 +10,6 @@ const SETTLE_MS = 180_000;
 const WATCHED_MS = 60_000;
 const MAX_TRANSACTIONS = 60;
 const MAX_CPU_SHARE = 0.003;
-/** Milliseconds of a tick of the kernel's clock (`CLK_TCK`, 100 on Linux). */
-const TICK_MS = 10;
 
 /** Measures what the product does while nobody asks anything: transactions, and processor time. */
 export async function benchIdle(): Promise<Row[]> {
@@ -53,12 +51,4 @@ async function transactions(client: pg.Client): Promise<number> {
     'select xact_commit as n from pg_stat_database where datname = current_database()',
   );
   return Number(rows[0]!.n);
-}
-
-/** Processor time that a process has used (Linux). */
-function cpuMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // Fields 14 and 15 of proc(5), utime and stime; the first two are cut off.
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }

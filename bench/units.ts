@@ -7,3 +7,6 @@ export const seconds = (value: number): string => `${(value / 1000).toFixed(2)} 
 
 /** Formats bytes as kilobytes of 1,024 bytes. */
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+
+/** Formats megabytes of 1,024 kilobytes. */
+export const megabytes = (value: number): string => `${Math.round(value).toLocaleString('en')} MB`;

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+
+/** Milliseconds of a tick of the kernel's clock (`CLK_TCK`, 100 on Linux). */
+const TICK_MS = 10;
+
+/** Processor time that a process has used, in milliseconds (Linux). */
+export function cpuMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  // Fields 14 and 15 of proc(5), utime and stime; the first two are cut off.
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+/** Megabytes of memory that a process holds, now and at most so far (Linux). */
+export function memoryOf(pid: number): { now: number; most: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const of = (field: string) =>
+    Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)![1]) / 1024;
+  return { now: of('VmRSS'), most: of('VmHWM') };
+}

@@ -125,6 +125,7 @@ const VISITS: Record<
   '/admin/book': { heading: '书', editor: true },
   '/admin/creator': { heading: '来源', editor: true },
   '/admin/term': { heading: '译名表', editor: true },
+  '/admin/webhook': { heading: 'Webhook', editor: true },
   '/admin/tasks': { heading: '任务', editor: true },
   '/corrections': { heading: '我的修订' },
   '/admin/corrections': { heading: '读者修订', editor: true },

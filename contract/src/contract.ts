@@ -61,6 +61,7 @@ import { systemNotices } from './system-notices.ts';
 import { terms } from './terms.ts';
 import { users } from './users.ts';
 import { vocabulary } from './vocabulary.ts';
+import { webhooks } from './webhooks.ts';
 import { wechat } from './wechat.ts';
 import { wordFiles } from './word-files.ts';
 import { words } from './words.ts';
@@ -129,6 +130,7 @@ export const contract = {
   ...terms,
   ...system,
   ...systemAudit,
+  ...webhooks,
   ...systemContact,
   ...systemNotices,
   ...operations,

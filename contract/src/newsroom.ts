@@ -220,6 +220,8 @@ export const NewsroomCounts = z.object({
   collections: z.number().int(),
   /** Failed tasks that the caller may see. */
   failed_tasks: z.number().int(),
+  /** Webhooks that were switched off by themselves. */
+  stopped_webhooks: z.number().int(),
 });
 export type NewsroomCounts = z.infer<typeof NewsroomCounts>;
 

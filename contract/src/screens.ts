@@ -86,6 +86,7 @@ export const screens = [
   '/admin/book',
   '/admin/creator',
   '/admin/term',
+  '/admin/webhook',
   '/admin/tasks',
   '/admin/analytics',
   '/admin/ai',

@@ -34,6 +34,8 @@ export const TASK_LABELS: Readonly<Record<string, string>> = {
   'ai.purgeAsks': '清理删掉的问答和习作',
   'sharing.export': '导出文章',
   'sharing.forgetFiles': '清理没人要的文件',
+  'webhooks.findNews': '找出要通知的变化',
+  'webhooks.deliver': '通知外部网站',
   'operations.backUp': '备份数据',
   'system.forgetTasks': '清理旧任务',
 };

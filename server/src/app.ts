@@ -44,6 +44,7 @@ import { operationsRoutes } from '#domains/operations/operations.routes.ts';
 import { systemRoutes } from '#domains/system/system.routes.ts';
 import { userRoutes } from '#domains/users/users.routes.ts';
 import { vocabularyRoutes } from '#domains/vocabulary/vocabulary.routes.ts';
+import { webhookRoutes } from '#domains/webhooks/webhooks.routes.ts';
 import { wechatRoutes } from '#domains/wechat/wechat.routes.ts';
 import { wordFileRoutes } from '#domains/word-files/word-files.routes.ts';
 import { wordRoutes } from '#domains/words/words.routes.ts';
@@ -202,6 +203,7 @@ const routesOf = (context: Context, closing: AbortSignal): Route[] => [
   ...correctionRoutes(context),
   ...senseRoutes(context),
   ...sharingRoutes(context),
+  ...webhookRoutes(context),
   ...systemRoutes(context),
   ...operationsRoutes(context),
 ];

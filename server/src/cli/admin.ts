@@ -16,6 +16,7 @@ import { deviceName } from '#domains/auth/device.ts';
 import { listAccounts } from '#domains/auth/operator.queries.ts';
 import { resealSecrets } from '#domains/auth/reseal.service.ts';
 import { checkData } from '#domains/operations/check-data.service.ts';
+import { resealWebhooks } from '#domains/webhooks/reseal-webhooks.service.ts';
 import type { Sealing } from '#core/sealing.ts';
 import { loadSealing } from '#secret.ts';
 import {
@@ -170,7 +171,7 @@ async function check({ db, sealing, operator, say }: Tools, repair: boolean): Pr
 }
 
 async function reseal({ db, sealing, operator, say }: Tools): Promise<void> {
-  const count = await resealSecrets(db, sealing);
+  const count = (await resealSecrets(db, sealing)) + (await resealWebhooks(db, sealing));
   const data = { operator: operator.name, count };
   await recordAudit(db, { actorId: null, action: 'auth.reseal', subject: 'secrets', data });
   say(`${count} ${count === 1 ? 'secret' : 'secrets'} encrypted with the present key.`);

@@ -21,6 +21,8 @@ export type Sealing = {
   seal: (text: string, purpose: string) => Buffer;
   /** @throws Error when the value was changed, is for another purpose, or its key is not there */
   open: (sealed: Uint8Array, purpose: string) => string;
+  /** Whether {@link open} would open a value. */
+  opens: (sealed: Uint8Array, purpose: string) => boolean;
   /** The first bytes of values that the present key sealed. */
   head: Buffer;
 };
@@ -29,6 +31,19 @@ export type Sealing = {
 export function createSealing(key: Uint8Array, older: readonly Uint8Array[]): Sealing {
   const keys = new Map([...older, key].map((one) => [headOf(one).toString('hex'), one]));
   const head = headOf(key);
+  const open: Sealing['open'] = (value, purpose) => {
+    const sealed = Buffer.from(value);
+    const itsKey = keys.get(sealed.subarray(0, HEAD_BYTES).toString('hex'));
+    if (!itsKey) throw new Error('A secret was encrypted with a key that is not given any more.');
+    const nonce = sealed.subarray(HEAD_BYTES, HEAD_BYTES + NONCE_BYTES);
+    const decipher = createDecipheriv('aes-256-gcm', itsKey, nonce, {
+      authTagLength: TAG_BYTES,
+    })
+      .setAAD(Buffer.from(purpose))
+      .setAuthTag(sealed.subarray(-TAG_BYTES));
+    const encrypted = sealed.subarray(HEAD_BYTES + NONCE_BYTES, -TAG_BYTES);
+    return decipher.update(encrypted, undefined, 'utf8') + decipher.final('utf8');
+  };
   return {
     seal: (text, purpose) => {
       const nonce = randomBytes(NONCE_BYTES);
@@ -36,18 +51,14 @@ export function createSealing(key: Uint8Array, older: readonly Uint8Array[]): Se
       const encrypted = [cipher.update(text, 'utf8'), cipher.final()];
       return Buffer.concat([head, nonce, ...encrypted, cipher.getAuthTag()]);
     },
-    open: (value, purpose) => {
-      const sealed = Buffer.from(value);
-      const itsKey = keys.get(sealed.subarray(0, HEAD_BYTES).toString('hex'));
-      if (!itsKey) throw new Error('A secret was encrypted with a key that is not given any more.');
-      const nonce = sealed.subarray(HEAD_BYTES, HEAD_BYTES + NONCE_BYTES);
-      const decipher = createDecipheriv('aes-256-gcm', itsKey, nonce, {
-        authTagLength: TAG_BYTES,
-      })
-        .setAAD(Buffer.from(purpose))
-        .setAuthTag(sealed.subarray(-TAG_BYTES));
-      const encrypted = sealed.subarray(HEAD_BYTES + NONCE_BYTES, -TAG_BYTES);
-      return decipher.update(encrypted, undefined, 'utf8') + decipher.final('utf8');
+    open,
+    opens: (sealed, purpose) => {
+      try {
+        open(sealed, purpose);
+        return true;
+      } catch {
+        return false;
+      }
     },
     head,
   };

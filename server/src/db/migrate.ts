@@ -75,6 +75,7 @@ import * as backups from './migrations/0134-backups.ts';
 import * as secondFactor from './migrations/0165-second-factor.ts';
 import * as apiTokens from './migrations/0166-api-tokens.ts';
 import * as readerWrites from './migrations/0175-reader-writes.ts';
+import * as webhooks from './migrations/0194-webhooks.ts';
 import * as personalNotices from './migrations/0116-notices.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -159,6 +160,7 @@ const migrations: Record<string, Migration> = {
   '0165-second-factor': secondFactor,
   '0166-api-tokens': apiTokens,
   '0175-reader-writes': readerWrites,
+  '0194-webhooks': webhooks,
 };
 
 /**

@@ -45,6 +45,7 @@ export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 const TAGS: Record<string, string> = {
   operations: 'How the installation is, for whoever runs it.',
   auth: 'Accounts: registration, login, passwords, devices.',
+  webhooks: 'Other sites that are told what is published.',
   terms: 'What names and terms are called in Chinese, by which articles are translated.',
   personalData: 'What is kept of a reader, taken along or deleted.',
   users: 'The account that is logged in, and its settings of reading.',

@@ -89,6 +89,7 @@ export const MODULES: Record<Screen, string[]> = {
   '/admin/book': ['admin/admin-layout', 'admin/book/admin-books'],
   '/admin/creator': ['admin/admin-layout', 'admin/creator/admin-creators'],
   '/admin/term': ['admin/admin-layout', 'admin/term/admin-terms'],
+  '/admin/webhook': ['admin/admin-layout', 'admin/webhook/admin-webhooks'],
   '/admin/tasks': ['admin/admin-layout', 'admin/tasks/admin-tasks'],
   '/admin/user/search': ['admin/admin-layout', 'admin/user/user-search'],
   '/admin/changdu': ['admin/admin-layout', 'admin/changdu/applications'],

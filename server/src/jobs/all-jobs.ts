@@ -26,6 +26,8 @@ import { questionsJob } from '#domains/questions/make.service.ts';
 import { fitDueJob, fitJob } from '#domains/review/fit.service.ts';
 import { exportJob } from '#domains/sharing/export.service.ts';
 import { forgetFilesJob } from '#domains/sharing/made-files.service.ts';
+import { deliverJob } from '#domains/webhooks/deliver.service.ts';
+import { findNewsJob } from '#domains/webhooks/news.service.ts';
 import { tagJob } from '#domains/words/tag.service.ts';
 import type { Job } from './job.ts';
 import { forgetTasksJob } from './old-tasks.ts';
@@ -64,5 +66,7 @@ export const allJobs: Job[] = [
   forgetCallsJob,
   purgeAsksJob,
   tellJob,
+  findNewsJob,
+  deliverJob,
   backUpJob,
 ];

@@ -10,6 +10,11 @@ import { MAX_COMMENT, MAX_QUOTE } from '@bluebird/contract/note-limits.ts';
 import { MAX_TO_TRANSLATE } from '@bluebird/contract/translation-limits.ts';
 import { MAX_CARD_TEXT } from '@bluebird/contract/poster-designs.ts';
 import { TEST_WORDS } from '@bluebird/contract/vocabulary.ts';
+import {
+  WEBHOOK_EVENTS,
+  WEBHOOK_NAME_MAX,
+  WEBHOOK_URL_MAX,
+} from '@bluebird/contract/webhook-events.ts';
 import { signedBeat } from '#test/factories/beat.ts';
 import type { TestServer } from '#test/harness.ts';
 import { HOUR_MS } from '#core/durations.ts';
@@ -851,6 +856,26 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'GET /reader/article/{id}/audio/{number}': ({ others }) => ({
     params: { id: others[1], number: 1 },
     query: { version: 1 },
+  }),
+  'GET /reader/webhook': none,
+  'POST /reader/webhook': () => ({
+    body: {
+      name: han(WEBHOOK_NAME_MAX),
+      url: `https://example.org/${'x'.repeat(WEBHOOK_URL_MAX - 20)}`,
+      events: [...WEBHOOK_EVENTS],
+    },
+  }),
+  'POST /reader/webhook/{id}/update': () => ({
+    params: { id: 1 },
+    body: { name: han(WEBHOOK_NAME_MAX), events: [...WEBHOOK_EVENTS], is_on: true },
+  }),
+  'POST /reader/webhook/{id}/delete': () => ({ params: { id: 1 } }),
+  'POST /reader/webhook/{id}/secret': () => ({ params: { id: 1 } }),
+  'POST /reader/webhook/{id}/test': () => ({ params: { id: 1 } }),
+  'GET /reader/webhook/{id}/delivery': () => ({ params: { id: 1 } }),
+  'POST /reader/webhook/{id}/resend': () => ({
+    params: { id: 1 },
+    body: { delivery: 'x'.repeat(60) },
   }),
   'GET /reader/term': page(200, { q: han(100) }),
   'POST /reader/term': () => ({ body: { source: randomUUID(), target: han(60), note: han(60) } }),

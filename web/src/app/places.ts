@@ -126,6 +126,7 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/admin/book': null,
   '/admin/creator': null,
   '/admin/term': null,
+  '/admin/webhook': null,
   '/admin/collection': null,
   '/admin/collection/edit': null,
   '/admin/corrections': null,

@@ -66,6 +66,7 @@ const adminScreens: RouteObject[] = [
   { path: 'admin/book', lazy: () => import('#routes/admin/book/admin-books.tsx') },
   { path: 'admin/creator', lazy: () => import('#routes/admin/creator/admin-creators.tsx') },
   { path: 'admin/term', lazy: () => import('#routes/admin/term/admin-terms.tsx') },
+  { path: 'admin/webhook', lazy: () => import('#routes/admin/webhook/admin-webhooks.tsx') },
   { path: 'admin/rss', lazy: () => import('#routes/admin/rss/admin-rss.tsx') },
   {
     path: 'admin/collection',

@@ -105,6 +105,7 @@ import type {
   WecomContactsTable,
 } from './system.ts';
 import type { TermsTable } from './terms.ts';
+import type { WebhookDeliveriesTable, WebhooksTable, WebhookToldTable } from './webhooks.ts';
 import type { InboxMessagesTable, NoticeWishesTable, PushSubscriptionsTable } from './notices.ts';
 import type { UserPreferencesTable, UsersTable } from './users.ts';
 import type { VocabularyTestsTable } from './vocabulary.ts';
@@ -215,6 +216,9 @@ export type Database = {
   collection_items: CollectionItemsTable;
   collection_marks: CollectionMarksTable;
   terms: TermsTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_told: WebhookToldTable;
   ai_answers: AiAnswersTable;
   ai_threads: AiThreadsTable;
   ai_turns: AiTurnsTable;

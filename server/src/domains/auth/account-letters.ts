@@ -37,6 +37,7 @@ export type AccountEvent =
   | { kind: 'second-factor-off' }
   | { kind: 'recovery-code-used'; ip: string }
   | { kind: 'token-made'; name: string }
+  | { kind: 'webhook-off'; name: string }
   | { kind: 'email-left' }
   | { kind: 'password-reset' };
 
@@ -91,6 +92,14 @@ function tell(event: AccountEvent): { subject: string; lines: string[] } {
         lines: [
           `访问令牌“${event.name}”刚刚生成，拿着它的程序可以按你选的范围读写账号里的内容。`,
           '如果不是你本人做的，请马上重设密码，令牌会一起作废。',
+        ],
+      };
+    case 'webhook-off':
+      return {
+        subject: `Webhook“${event.name}”已停用`,
+        lines: [
+          `你添加的 Webhook“${event.name}”一直送不到，或者对方说不再需要，已经自动停用。`,
+          '修好以后，到编辑部的“Webhook”里重新启用；没送到的可以逐条重发。',
         ],
       };
     case 'email-left':

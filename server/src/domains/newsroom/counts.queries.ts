@@ -34,7 +34,9 @@ export async function countWaitingWork(
         where c.visibility = 'link' and c.deleted_at is null and u.deleted_at is null) as collections,
       (select count(*) from tasks t
         where t.status = 'failed' and t.dismissed_at is null
-          and (${internal} or not t.internal)) as failed_tasks
+          and (${internal} or not t.internal)) as failed_tasks,
+      (select count(*) from webhooks w
+        where not w.is_on and w.off_reason is not null) as stopped_webhooks
   `.execute(db);
   const { drafts, article_id, ...counts } = rows[0]!;
   return { ...counts, questions: { drafts, article_id } };

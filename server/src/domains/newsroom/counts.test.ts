@@ -24,6 +24,7 @@ const NOTHING: NewsroomCounts = {
   corrections: 0,
   collections: 0,
   failed_tasks: 0,
+  stopped_webhooks: 0,
 };
 
 test('nothing waits in an empty newsroom', async () => {

@@ -105,7 +105,7 @@ async function push(context: Context, userId: number, message: Told, at: Date): 
   const bytes = Buffer.from(JSON.stringify(message));
   for (const { endpoint, p256dh, auth } of devices) {
     try {
-      const status = await fetcher.post(endpoint, {
+      const { status } = await fetcher.post(endpoint, {
         headers: {
           authorization: vapidHeader(key, { endpoint, subject, at }),
           'content-encoding': 'aes128gcm',

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts';
 import { countUnreadable } from '#domains/auth/reseal.service.ts';
 import { recountUses } from '#domains/codes/recount.queries.ts';
 import { recountMarks } from '#domains/collections/recount.queries.ts';
+import { countUnreadableWebhooks } from '#domains/webhooks/reseal-webhooks.service.ts';
 
 /** What was looked at, how much of it is wrong, and whether it is right now. */
 export type Finding = { what: string; wrong: number; repaired: boolean };
@@ -32,6 +33,11 @@ export async function checkData(
   findings.push({
     what: 'second factors that no ENCRYPTION_KEY given opens',
     wrong: await countUnreadable(db, sealing),
+    repaired: false,
+  });
+  findings.push({
+    what: 'webhooks whose secret no ENCRYPTION_KEY given opens',
+    wrong: await countUnreadableWebhooks(db, sealing),
     repaired: false,
   });
   return findings;

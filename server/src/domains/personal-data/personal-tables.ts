@@ -208,6 +208,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumn[] = [
   staff('magazines', 'audited_by'),
   staff('magazines', 'created_by'),
   staff('terms', 'updated_by'),
+  staff('webhooks', 'created_by'),
 ];
 
 export const PERSONAL_PARTS: readonly PersonalPart[] = [

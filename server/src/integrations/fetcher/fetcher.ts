@@ -48,22 +48,35 @@ export type Fetched = {
   notModified: boolean;
 };
 
+/** What a server answered to bytes that were posted to it. */
+export type Posted = {
+  status: number;
+  /** Seconds it asks to be left alone, where it says so. */
+  retryAfter: number | null;
+};
+
 export type Fetcher = {
   /** GETs an address. @throws FetchError, and nothing else */
   fetch: (url: string, options: FetchOptions) => Promise<Fetched>;
   /**
-   * POSTs bytes to an address that somebody else named, and answers the status; no redirect is
-   * followed and no body read. @throws FetchError, and nothing else
+   * POSTs bytes to an address that somebody else named; no redirect is followed and no body read.
+   * @throws FetchError, and nothing else
    */
   post: (
     url: string,
-    request: { headers: Record<string, string>; body: Uint8Array; timeoutMs: number },
-  ) => Promise<number>;
+    request: {
+      headers: Record<string, string>;
+      body: Uint8Array;
+      timeoutMs: number;
+      secure?: boolean;
+    },
+  ) => Promise<Posted>;
   /**
    * The address in the form in which it would be fetched; nothing is requested or resolved.
+   * @param options.secure whether it must be https, unless its host is excepted
    * @throws FetchError for an address that is refused by its form
    */
-  permitted: (url: string) => string;
+  permitted: (url: string, options?: { secure?: boolean }) => string;
   /** Ends every connection; fetches under way fail. */
   close: () => Promise<void>;
 };
@@ -123,10 +136,11 @@ export function createFetcher({
         throw failure;
       }
     },
-    post: async (address, { headers, body, timeoutMs }) => {
+    post: async (address, { headers, body, timeoutMs, secure = false }) => {
       const signal = AbortSignal.timeout(timeoutMs);
       try {
         const url = permittedUrl(address, allowed);
+        if (secure) requireSecure(url, allowed);
         const response = await agent.request({
           origin: url.origin,
           path: url.pathname + url.search,
@@ -136,13 +150,15 @@ export function createFetcher({
           signal,
         });
         discard(response);
-        return response.statusCode;
+        const retryAfter = retryAfterSeconds(joined(response.headers)['retry-after'], Date.now());
+        return { status: response.statusCode, retryAfter };
       } catch (error) {
         throw asFetchError(error, signal, URL.parse(address)?.hostname ?? '');
       }
     },
-    permitted: (address) => {
+    permitted: (address, { secure = false } = {}) => {
       const url = permittedUrl(address, allowed);
+      if (secure) requireSecure(url, allowed);
       const host = url.hostname.replace(/^\[|\]$/g, '');
       const isInside = isIP(host) ? !isPublicAddress(host) : /(^|\.)localhost\.?$/.test(host);
       if (isInside && !allowed.has(hostAndPort(url))) {
@@ -152,6 +168,12 @@ export function createFetcher({
     },
     close: () => agent.destroy(),
   };
+}
+
+/** @throws FetchError blocked_scheme */
+function requireSecure(url: URL, allowed: ReadonlySet<string>): void {
+  if (url.protocol === 'https:' || allowed.has(hostAndPort(url))) return;
+  throw new FetchError('blocked_scheme', `plain http to ${url.hostname}`);
 }
 
 type Way = { agent: Agent; allowed: ReadonlySet<string>; userAgent: string };

@@ -68,6 +68,12 @@ const ACTION_LABELS: Record<string, string> = {
   'terms.update': '修改译名',
   'users.export': '导出用户',
   'users.setRole': '任免角色',
+  'webhooks.create': '新建 Webhook',
+  'webhooks.delete': '删除 Webhook',
+  'webhooks.renewSecret': '换 Webhook 密钥',
+  'webhooks.resend': '重发 Webhook',
+  'webhooks.test': '试发 Webhook',
+  'webhooks.update': '修改 Webhook',
   'wechat.bind': '绑定微信',
 };
 
@@ -93,6 +99,7 @@ const KIND_LABELS: Record<string, string> = {
   task: '任务',
   term: '译名',
   user: '用户',
+  webhook: 'Webhook',
   xhs: '小红书号',
 };
 

@@ -25,6 +25,7 @@ import {
   Sparkles,
   Ticket,
   Users,
+  Webhook as WebhookIcon,
 } from 'lucide-react';
 import { useState, useEffect, useRef, type FormEvent } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
@@ -197,6 +198,7 @@ const ADMIN_PLACES: readonly AdminPlace[] = [
     Icon: ImageIcon,
     covers: /^\/admin\/poster(_xhs)?\/?$/i,
   },
+  { to: '/admin/webhook', label: 'Webhook', Icon: WebhookIcon, covers: /^\/admin\/webhook\/?$/i },
   { to: '/admin/tasks', label: '任务', Icon: ListChecks, covers: /^\/admin\/tasks\/?$/i },
   {
     to: '/admin/corrections',

@@ -204,6 +204,7 @@ const waitingOf = ({
   corrections,
   collections,
   failed_tasks,
+  stopped_webhooks,
 }: NewsroomCounts): Waiting[] => [
   { label: '待审修改', count: revisions, to: '/admin/articles?revision=pending' },
   { label: '订阅源新内容', count: candidates, to: '/admin/rss' },
@@ -223,4 +224,8 @@ const waitingOf = ({
     to: '/admin/tasks?status=failed',
     urgent: true,
   },
+  // Not every newsroom has any; one that was stopped is seen at once.
+  ...(stopped_webhooks > 0
+    ? [{ label: '停用的 Webhook', count: stopped_webhooks, to: '/admin/webhook', urgent: true }]
+    : []),
 ];

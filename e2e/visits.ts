@@ -32,6 +32,7 @@ const VISITS: Record<
   '/login': { heading: '登录', visitor: true },
   '/register': { heading: '注册', visitor: true },
   '/login/wechat': { heading: '微信登录' },
+  '/login/oidc': { heading: '单位账号登录' },
   '/reset': { heading: '重设密码' },
   '/change_password': { heading: '修改密码' },
   '/change_phone': { heading: '换手机号' },

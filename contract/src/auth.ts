@@ -127,6 +127,8 @@ export const auth = endpoints({
       /** Whether numbers of other countries and regions can be proved. */
       phones_abroad: z.boolean(),
       code_required: z.boolean(),
+      /** What the provider is called by whose accounts one logs in; null without one. */
+      oidc: z.string().nullable(),
       terms: z.string(),
       /** Told when registering, by who has read and agreed to them. */
       terms_version: z.string(),

@@ -40,6 +40,7 @@ import { magazines } from './magazines.ts';
 import { members } from './members.ts';
 import { notices } from './notices.ts';
 import { operations } from './operations.ts';
+import { oidc } from './oidc.ts';
 import { orders } from './orders.ts';
 import { articlesMarks } from './articles-marks.ts';
 import { articlesReading } from './articles-reading.ts';
@@ -81,6 +82,7 @@ export const contract = {
   ...changdu,
   ...orders,
   ...wechat,
+  ...oidc,
   ...articles,
   ...articlesGlosses,
   ...books,

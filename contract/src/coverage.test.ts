@@ -222,6 +222,12 @@ const ADDED = {
   'POST /reader/notify/unsubscribe': 'or no longer',
   'POST /reader/topic/{topic}/follow': 'topics are followed as publications are',
   'GET /api/wx/offers': 'pages know what they can do inside WeChat',
+  'POST /auth/oidc/start': 'one logs in by an account of a company or school',
+  'POST /auth/oidc/login': 'as who one is there',
+  'POST /auth/oidc/register': 'where the operator allows it, to a new account',
+  'POST /auth/oidc/bind': 'or to one that is linked',
+  'GET /auth/oidc/mine': 'which its owner sees',
+  'POST /auth/oidc/unbind': 'and takes away',
   'POST /auth/wechat/start': 'one logs in inside WeChat',
   'POST /auth/wechat/login': 'as who one is there',
   'POST /auth/wechat/bind': 'once the account is bound',
@@ -266,6 +272,7 @@ const ADDED = {
 /** Screens of ours that the specification does not name, and why they are there. */
 const ADDED_SCREENS = {
   '/login/wechat': 'WeChat sends those back here who log in by it',
+  '/login/oidc': 'or by an account of a company or school',
   '/change_phone': 'a number is given up one day, and the account goes on',
   '/change_email': 'or an e-mail address comes and goes',
   '/passkeys': 'and passkeys are added and removed',

@@ -23,6 +23,7 @@ export const PROVIDERS = [
   'speech',
   'sms',
   'mail',
+  'oidc',
   'wechat',
   'wechat_pay',
   'alipay',

@@ -9,6 +9,7 @@ export const screens = [
   '/app_upgrade',
   '/login',
   '/login/wechat',
+  '/login/oidc',
   '/register',
   '/reset',
   '/change_password',

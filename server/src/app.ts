@@ -44,6 +44,7 @@ import { operationsRoutes } from '#domains/operations/operations.routes.ts';
 import { systemRoutes } from '#domains/system/system.routes.ts';
 import { userRoutes } from '#domains/users/users.routes.ts';
 import { vocabularyRoutes } from '#domains/vocabulary/vocabulary.routes.ts';
+import { oidcRoutes } from '#domains/oidc/oidc.routes.ts';
 import { webhookRoutes } from '#domains/webhooks/webhooks.routes.ts';
 import { wechatRoutes } from '#domains/wechat/wechat.routes.ts';
 import { wordFileRoutes } from '#domains/word-files/word-files.routes.ts';
@@ -177,6 +178,7 @@ const routesOf = (context: Context, closing: AbortSignal): Route[] => [
   ...noticeRoutes(context),
   ...orderRoutes(context),
   ...wechatRoutes(context),
+  ...oidcRoutes(context),
   ...articleRoutes(context),
   ...bookRoutes(context),
   ...creatorRoutes(context),

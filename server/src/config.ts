@@ -12,6 +12,7 @@ import {
   aiSettings,
   mtSettings,
   s3Service,
+  oidcSettings,
   s3Settings,
   smsSettings,
   smtpSettings,
@@ -132,6 +133,8 @@ export function readConfig(
     grantTwoPeople: env.GRANT_TWO_PEOPLE,
     /** The official account (服务号) whose script our pages use inside WeChat; null without one. */
     wechat: wechatSettings(env),
+    /** The provider by whose accounts people log in; null for none. */
+    oidc: oidcSettings(env),
     wechatPay: wechatPaySettings(env),
     alipay: alipaySettings(env),
   };

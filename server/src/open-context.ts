@@ -23,6 +23,7 @@ import { openSharedMemory } from '#integrations/shared-memory/shared-memory.ts';
 import { createTypesetting } from '#integrations/typesetting/typesetting.ts';
 import { createSpeech } from '#integrations/speech/speech.ts';
 import { allJobs } from '#jobs/all-jobs.ts';
+import { createOidc } from '#integrations/oidc/oidc.ts';
 import { createWechatApi } from '#integrations/wechat/wechat-api.ts';
 import { startQueue } from '#jobs/queue.ts';
 import { loadSealing, loadSecret } from './secret.ts';
@@ -96,6 +97,7 @@ export async function openContext(
     machineTranslation: createMachineTranslation(config),
     payments: createPayments(config),
     wechat: createWechatApi(config),
+    oidc: createOidc(config),
     secret,
     sealing: await loadSealing(client.db, config),
     build,

@@ -32,6 +32,7 @@ import { createSmsSender } from '#integrations/sms/sms.ts';
 import { openSharedMemory } from '#integrations/shared-memory/shared-memory.ts';
 import { createTypesetting } from '#integrations/typesetting/typesetting.ts';
 import { createSpeech } from '#integrations/speech/speech.ts';
+import { createOidc } from '#integrations/oidc/oidc.ts';
 import { createWechatApi } from '#integrations/wechat/wechat-api.ts';
 import { startQueue } from '#jobs/queue.ts';
 import { loadSealing, loadSecret } from '#secret.ts';
@@ -140,6 +141,7 @@ export async function startServer(
     machineTranslation: createMachineTranslation(config),
     payments: createPayments(config),
     wechat: createWechatApi(config),
+    oidc: createOidc(config, () => Date.now() + ahead),
     secret,
     sealing: await loadSealing(client.db, config),
     build: 'test',

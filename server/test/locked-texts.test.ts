@@ -138,6 +138,8 @@ const APART = new Set([
   'ranks',
   'users',
   'wechat',
+  'oidc',
+  'webhooks',
 ]);
 /** Single calls that tell nothing of any article's text. */
 const SILENT = new Set<string>([

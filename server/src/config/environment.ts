@@ -158,6 +158,20 @@ export const Environment = z.object({
   WECHAT_SCRIPT_URL: httpAddress
     .regex(/^[^\s;,'"]*$/, 'must have no spaces, quotes, commas or semicolons')
     .default('https://res.wx.qq.com/open/js/jweixin-1.6.0.js'),
+  OIDC_ISSUER: httpAddress.optional(),
+  OIDC_CLIENT_ID: atMost(200).optional(),
+  OIDC_CLIENT_SECRET: atMost(500).optional(),
+  OIDC_NAME: atMost(20).default('单位账号'),
+  OIDC_SCOPES: z
+    .string()
+    .regex(/^openid( [\x21\x23-\x5b\x5d-\x7e]+)*$/, 'must begin with openid')
+    .max(300)
+    .default('openid profile email'),
+  OIDC_EDITORS: z
+    .string()
+    .regex(/^[^=]{1,100}=.{1,200}$/, 'must be claim=value')
+    .optional(),
+  OIDC_CREATE_ACCOUNTS: flag.default(false),
   ALIPAY_APP_ID: z.string().max(32).optional(),
   ALIPAY_SELLER_ID: z.string().max(32).optional(),
   ALIPAY_PRIVATE_KEY: z.string().max(10_000).optional(),
@@ -185,6 +199,7 @@ export const SECRET_SETTINGS = [
   'WECHAT_PAY_PRIVATE_KEY',
   'WECHAT_PAY_API_V3_KEY',
   'WECHAT_APP_SECRET',
+  'OIDC_CLIENT_SECRET',
   'ALIPAY_PRIVATE_KEY',
 ] as const satisfies (keyof z.output<typeof Environment>)[];
 

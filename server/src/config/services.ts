@@ -164,3 +164,39 @@ export function wechatSettings(env: Settings) {
     scriptUrl: env.WECHAT_SCRIPT_URL,
   };
 }
+
+export function oidcSettings(env: Settings) {
+  const given = together(env, ['OIDC_ISSUER', 'OIDC_CLIENT_ID']);
+  if (!given) {
+    for (const name of ['OIDC_CLIENT_SECRET', 'OIDC_EDITORS'] as const) {
+      if (env[name] === undefined) continue;
+      throw new ConfigError(`Setting ${name} is given, so OIDC_ISSUER must be set as well.`);
+    }
+    return null;
+  }
+  if (!env.PUBLIC_URL) {
+    throw new ConfigError(
+      'Setting OIDC_ISSUER is given, so PUBLIC_URL must be set as well: the provider sends browsers back to it.',
+    );
+  }
+  const { protocol, hostname } = new URL(given.OIDC_ISSUER);
+  if (protocol !== 'https:' && !isLoopback(hostname)) {
+    throw new ConfigError(
+      'Setting OIDC_ISSUER is wrong: must be https, since whoever is on the way could log in as anybody.',
+    );
+  }
+  const [claim, ...value] = env.OIDC_EDITORS?.split('=') ?? [];
+  return {
+    issuer: given.OIDC_ISSUER,
+    clientId: given.OIDC_CLIENT_ID,
+    /** Null for a client that is known by PKCE alone. */
+    clientSecret: env.OIDC_CLIENT_SECRET ?? null,
+    /** What readers call it: the button's text. */
+    name: env.OIDC_NAME,
+    scopes: env.OIDC_SCOPES,
+    /** The claim that makes editors, and its value; null for none. */
+    editors: claim === undefined ? null : { claim, value: value.join('=') },
+    /** Whether an account is opened for who has none. */
+    createAccounts: env.OIDC_CREATE_ACCOUNTS,
+  };
+}

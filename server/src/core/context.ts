@@ -16,6 +16,7 @@ import type { FeedReader } from '#integrations/feed-reader/feed-reader.ts';
 import type { Typesetting } from '#integrations/typesetting/typesetting.ts';
 import type { Analysis } from '#integrations/analysis/analysis.ts';
 import type { Payments } from '#integrations/payments/payments.ts';
+import type { Oidc } from '#integrations/oidc/oidc.ts';
 import type { WechatApi } from '#integrations/wechat/wechat-api.ts';
 import type { Queue } from '#jobs/queue.ts';
 import type { Sealing } from './sealing.ts';
@@ -51,6 +52,8 @@ export type Context = {
   payments: Payments;
   /** Null when no official account is configured. */
   wechat: WechatApi | null;
+  /** Null when there is no provider of accounts. */
+  oidc: Oidc | null;
   /** Secret for signed short-lived tokens; the same in every process. */
   secret: Uint8Array;
   /** Encrypts secrets that the database keeps. */

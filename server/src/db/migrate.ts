@@ -76,6 +76,7 @@ import * as secondFactor from './migrations/0165-second-factor.ts';
 import * as apiTokens from './migrations/0166-api-tokens.ts';
 import * as readerWrites from './migrations/0175-reader-writes.ts';
 import * as webhooks from './migrations/0194-webhooks.ts';
+import * as oidc from './migrations/0195-oidc.ts';
 import * as personalNotices from './migrations/0116-notices.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -161,6 +162,7 @@ const migrations: Record<string, Migration> = {
   '0166-api-tokens': apiTokens,
   '0175-reader-writes': readerWrites,
   '0194-webhooks': webhooks,
+  '0195-oidc': oidc,
 };
 
 /**

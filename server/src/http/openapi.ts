@@ -58,6 +58,7 @@ const TAGS: Record<string, string> = {
   members: 'Memberships: what readers have, what changed it.',
   codes: 'Codes that bring readers, give trials or days, and what invitations earn.',
   orders: 'What can be bought, orders and their payment.',
+  oidc: 'Login by an account of a company or school.',
   wechat: 'WeChat: pages signed for its script, and whose account is whose.',
   search: 'Search of the whole library.',
   dictionary: 'Words, their senses and suggestions while typing.',

@@ -12,6 +12,7 @@ export const MODULES: Record<Screen, string[]> = {
   '/app_upgrade': ['app-upgrade'],
   '/login': ['login'],
   '/login/wechat': ['login-wechat'],
+  '/login/oidc': ['login-oidc'],
   '/register': ['register'],
   '/reset': ['reset'],
   '/change_password': ['change-password'],

@@ -322,6 +322,21 @@ export const LARGEST: Record<keyof Api, Inputs> = {
   'GET /reader/visitor/export': () => ({ query: { q: han(64) } }),
   'GET /api/wx/jssdk/config': () => ({ query: { url: `https://x.example/${'x'.repeat(1_980)}` } }),
   'GET /api/wx/offers': () => ({}),
+  'POST /auth/oidc/start': () => ({ body: { challenge: 'x'.repeat(43), again: true } }),
+  'POST /auth/oidc/login': () => ({
+    body: {
+      ...{ state: 'x'.repeat(43), secret: 'x'.repeat(43), code: 'x'.repeat(4_000) },
+      iss: 'x'.repeat(500),
+    },
+  }),
+  'POST /auth/oidc/register': () => ({
+    body: { ticket: 'x'.repeat(2_000), secret: 'x'.repeat(43), terms_version: 'x'.repeat(20) },
+  }),
+  'POST /auth/oidc/bind': () => ({
+    body: { ticket: 'x'.repeat(2_000), secret: 'x'.repeat(43) },
+  }),
+  'GET /auth/oidc/mine': none,
+  'POST /auth/oidc/unbind': none,
   'POST /auth/wechat/start': () => ({ body: { challenge: 'x'.repeat(43) } }),
   'POST /auth/wechat/login': () => ({
     body: { code: 'x'.repeat(128), state: 'a'.repeat(64), secret: 'x'.repeat(43) },

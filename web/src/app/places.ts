@@ -103,6 +103,7 @@ const PLACE_OF: Record<Screen, PlaceName | null> = {
   '/app_upgrade': 'mine',
   '/login': 'mine',
   '/login/wechat': 'mine',
+  '/login/oidc': 'mine',
   '/register': 'mine',
   '/reset': 'mine',
   '/change_password': 'mine',

@@ -217,6 +217,7 @@ const screens: RouteObject[] = [
   { path: 'about', lazy: () => import('#routes/about.tsx') },
   { path: 'app_upgrade', lazy: () => import('#routes/app-upgrade.tsx') },
   { path: 'login', lazy: () => import('#routes/login.tsx') },
+  { path: 'login/oidc', lazy: () => import('#routes/login-oidc.tsx') },
   { path: 'login/wechat', lazy: () => import('#routes/login-wechat.tsx') },
   { path: 'register', lazy: () => import('#routes/register.tsx') },
   { path: 'reset', lazy: () => import('#routes/reset.tsx') },

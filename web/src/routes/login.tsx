@@ -18,6 +18,7 @@ import { PasskeyLogin } from '#features/auth/passkey-login.tsx';
 import { PasswordField } from '#features/auth/password-field.tsx';
 import { stepTicket } from '#features/auth/second-factor-api.ts';
 import { SecondStep } from '#features/auth/second-step.tsx';
+import { OidcEntry } from '#features/oidc/oidc-entry.tsx';
 import { WechatEntry } from '#features/wechat/wechat-entry.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { useKept } from '#lib/device-store.ts';
@@ -71,6 +72,7 @@ export function Component() {
       footer={<OtherWays search={search} state={state} />}
     >
       <WechatEntry next={back.next} />
+      <ProviderEntry next={back.next} />
       {byCode ? (
         <CodeForm onLogin={enterOrAsk} />
       ) : (
@@ -84,6 +86,12 @@ export function Component() {
       </div>
     </AuthPage>
   );
+}
+
+/** The way in by an account of a company or school, where there is one. */
+function ProviderEntry({ next }: { next: string | null }) {
+  const provider = useQuery(registerRuleQuery).data?.oidc;
+  return provider ? <OidcEntry provider={provider} next={next} /> : null;
 }
 
 type Login = Parameters<typeof enterAccount>[0];
@@ -200,6 +208,7 @@ function OtherWays({ search, state }: { search: URLSearchParams; state: LoginSta
 function WhyHere({ reason }: { reason: string | null }) {
   const wanted = useKept(pendingLabel);
   const kept = useKept(visitorData) ?? [];
+  if (reason === 'oidc') return '请再登录一次，证明账号是你的，就绑定好了。';
   if (reason === 'wechat') return '请再登录一次，证明账号是你的，微信就绑定好了。';
   if (reason === 'forbidden') return '当前账号没有权限打开那一页，可以换一个账号登录。';
   if (wanted) return `登录后自动${wanted}，并回到刚才读的地方。`;

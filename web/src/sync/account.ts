@@ -57,6 +57,7 @@ export async function enterAccount(
   if (returns) navigateTo(-1);
   else navigateTo(safeNext(next, location.origin), { replace: true });
   if (readStored('wechat-ticket', 'session') !== null) await bindWechat();
+  if (readStored('oidc-ticket', 'session') !== null) await linkProvider();
   await resumePendingAction();
 }
 
@@ -65,6 +66,19 @@ async function bindWechat(): Promise<void> {
   const { bindWaiting, dropTicket } = await import('#features/wechat/wechat-login.ts');
   try {
     if (await bindWaiting()) toast('已绑定微信，以后点一下就能登录');
+  } catch (error) {
+    dropTicket();
+    toast(messageOf(error));
+  }
+}
+
+/** Links whoever came from the provider of accounts and waited for this login (features/oidc). */
+async function linkProvider(): Promise<void> {
+  const { bindWaiting, dropTicket } = await import('#features/oidc/oidc-login.ts');
+  try {
+    if (!(await bindWaiting())) return;
+    toast('已绑定，以后点一下就能登录');
+    void queryClient.invalidateQueries({ queryKey: ['oidc'] });
   } catch (error) {
     dropTicket();
     toast(messageOf(error));

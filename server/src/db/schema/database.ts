@@ -83,6 +83,7 @@ import type {
   ArticleRevisionsTable,
   ArticleVersionsTable,
 } from './newsroom.ts';
+import type { OidcAccountsTable, OidcLoginsTable } from './oidc.ts';
 import type { OrderDifferencesTable, OrdersTable, ProductsTable } from './orders.ts';
 import type { NoteVersionsTable, NotesTable } from './notes.ts';
 import type {
@@ -202,6 +203,8 @@ export type Database = {
   wechat_failures: WechatFailuresTable;
   wechat_accounts: WechatAccountsTable;
   wechat_logins: WechatLoginsTable;
+  oidc_accounts: OidcAccountsTable;
+  oidc_logins: OidcLoginsTable;
   word_entries: WordEntriesTable;
   word_contexts: WordContextsTable;
   notes: NotesTable;

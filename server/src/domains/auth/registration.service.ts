@@ -25,6 +25,7 @@ export const showRegisterRule = ({ sms, mail, config }: Context) => ({
   email: mail.delivers,
   register_by_email: mail.delivers && config.registerByEmail,
   passkeys: passkeySite(config) !== null,
+  oidc: config.oidc?.name ?? null,
   phones_abroad: sms.abroad,
   code_required: config.registerCodeRequired,
   terms: TERMS,

@@ -123,3 +123,7 @@ export const deleteSurplusSessions = (db: Db, userId: number, kept: number) =>
       select id from sessions where user_id = ${userId}
       order by last_seen_at desc, created_at desc offset ${kept}
     )`.execute(db);
+
+/** When a session was opened; undefined for one that ended. */
+export const findSessionStart = (db: Db, id: string) =>
+  db.selectFrom('sessions').select('created_at').where('id', '=', id).executeTakeFirst();

@@ -109,6 +109,7 @@ async function readProviders(context: Context): Promise<Provider[]> {
     own('speech', config.tts !== null),
     own('sms', config.sms.provider !== 'console'),
     own('mail', config.smtp !== null),
+    own('oidc', config.oidc !== null),
     own('wechat', config.wechat !== null),
     own('wechat_pay', config.wechatPay !== null),
     own('alipay', config.alipay !== null),

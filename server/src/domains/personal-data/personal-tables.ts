@@ -74,6 +74,7 @@ export const PERSONAL_COLUMNS: readonly PersonalColumn[] = [
   },
   mine('user_preferences', '阅读偏好', '字号、主题等阅读偏好'),
   mine('sessions', '登录设备', '登录着的设备，和它们的网络地址', { hide: ['token_hash'] }),
+  mine('oidc_accounts', '单位账号', '绑定的单位账号', { hide: ['password_stamp'] }),
   mine('wechat_accounts', '微信', '绑定的微信', { hide: ['password_stamp'] }),
   mine('account_alerts', '安全提醒', '有人多次输错密码等提醒'),
   mine('passkeys', '通行密钥', '能登录账号的通行密钥', { hide: ['public_key'] }),

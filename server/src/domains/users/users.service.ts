@@ -108,7 +108,7 @@ export async function changeAvatar(context: Context, userId: number, file: strin
 
 /**
  * Adds a reader's account with a generated name that can be changed later.
- * @param reader.proved the phone or the e-mail address that its owner has proved
+ * @param reader.proved the phone or the e-mail address that its owner has proved; null for none
  * @returns null when that has an account
  */
 export async function createReader(
@@ -117,7 +117,7 @@ export async function createReader(
     proved,
     ...reader
   }: {
-    proved: { phone: string } | { email: string };
+    proved: { phone: string } | { email: string } | null;
     passwordHash: string;
     at: Date;
     termsVersion?: string | undefined;
@@ -133,7 +133,7 @@ export async function createReader(
       role: 'reader',
     });
     if (user) return user;
-    if (await findCredentials(tx, proved)) return null;
+    if (proved && (await findCredentials(tx, proved))) return null;
   }
   throw new Error('no free default username');
 }

@@ -105,18 +105,20 @@ describe('what is told', () => {
       { params: { id } },
       editor,
     );
-    await server.call(
+    const change = { version: result.version, topic: 'economy' };
+    const changed = await server.call(
       'POST /reader/article/{id}/update',
-      { params: { id }, body: { article: { version: result.version, topic: 'business' } } },
+      { params: { id }, body: { article: change } },
       editor,
     );
+    expect(changed.status).toMatchObject({ msg: 'ok' });
     await look();
     await status(id, { status: 'archived' });
     await server.call('POST /reader/article/{id}/delete', { params: { id: before } }, editor);
     await look();
     await deliver(webhook.id);
     expect(told().slice(1)).toMatchObject([
-      { type: 'article.updated', data: { id, topic: 'business' } },
+      { type: 'article.updated', data: { id, topic: 'economy' } },
       { type: 'article.withdrawn', data: { id: before } },
       { type: 'article.withdrawn', data: { id } },
     ]);
@@ -188,7 +190,7 @@ describe('a receiver that fails', () => {
     const { webhook, secret } = await made();
     await newArticle(server);
     await look();
-    const [{ id }] = (await deliveries(webhook.id)) as [{ id: string }];
+    const { id } = (await deliveries(webhook.id))[0]!;
     receiver.answerWith({ status: 500 });
     const pauses: number[] = [];
     for (let number = 1; number <= 10; number += 1) {

@@ -6,11 +6,12 @@ import { Refusal } from '#core/refusal.ts';
 import { signClaim, verifyClaim } from '#core/signed-token.ts';
 import { passwordStamp } from '#domains/auth/known-device.ts';
 import { loginOrRefusal, openOrAsk } from '#domains/auth/second-step.service.ts';
+import { findSessionStart } from '#domains/auth/sessions.queries.ts';
 import { lockCredentials } from '#domains/users/users.queries.ts';
 import { WechatError, type WechatApi } from '#integrations/wechat/wechat-api.ts';
 import { deleteBinding, findBinding, findByOpenid, insertBinding } from './accounts.queries.ts';
 import { appOf } from './accounts.service.ts';
-import { findSessionStart, insertLogin, takeLogin } from './logins.queries.ts';
+import { insertLogin, takeLogin } from './logins.queries.ts';
 
 /** How long a login may stay at WeChat, and a ticket wait for its account. */
 const PATIENCE_MS = 10 * MINUTE_MS;

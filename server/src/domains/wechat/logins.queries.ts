@@ -22,7 +22,3 @@ export async function takeLogin(db: Db, stateHash: Buffer, at: Date): Promise<st
     .executeTakeFirst();
   return row?.challenge ?? null;
 }
-
-/** When a session was opened; undefined for one that ended. */
-export const findSessionStart = (db: Db, id: string) =>
-  db.selectFrom('sessions').select('created_at').where('id', '=', id).executeTakeFirst();

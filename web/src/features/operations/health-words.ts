@@ -19,6 +19,7 @@ export const PROVIDER_LABELS: Record<ProviderKind, string> = {
   speech: '朗读',
   sms: '短信',
   mail: '邮件',
+  oidc: '单位账号登录',
   wechat: '微信公众号',
   wechat_pay: '微信支付',
   alipay: '支付宝',

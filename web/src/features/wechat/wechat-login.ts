@@ -1,4 +1,5 @@
 import { call } from '#lib/call.ts';
+import { newLoginSecret, takeKept, TICKET_MS } from '#lib/outside-login.ts';
 import { readStoredJson, writeStored } from '#lib/stored.ts';
 
 /*
@@ -25,14 +26,9 @@ export type Ticket = {
   until: number;
 };
 
-/** The server's patience with a ticket. */
-const TICKET_MS = 10 * 60_000;
-
 /** Goes to WeChat to be known. */
 export async function goToWechat(wish: Wish): Promise<void> {
-  const secret = base64Url(crypto.getRandomValues(new Uint8Array(32)));
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
-  const challenge = base64Url(new Uint8Array(digest));
+  const { secret, challenge } = await newLoginSecret();
   const { url } = await call('POST /auth/wechat/start', { body: { challenge } });
   writeStored(BEGUN, JSON.stringify({ ...wish, secret } satisfies Begun), 'session');
   location.assign(url);
@@ -44,8 +40,8 @@ export const keepReturned = (returned: Returned): void =>
 
 /** What came of a login: an account, a WeChat user without one, or nothing that was begun here. */
 export async function endLogin() {
-  const returned = take<Returned>(RETURNED);
-  const begun = take<Begun>(BEGUN);
+  const returned = takeKept<Returned>(RETURNED);
+  const begun = takeKept<Begun>(BEGUN);
   if (!returned || !begun) return null;
   const { next, ...asking } = begun;
   const body = { ...returned, ...asking };
@@ -77,16 +73,3 @@ export async function bindWaiting(): Promise<boolean> {
   dropTicket();
   return true;
 }
-
-/** Something kept with the tab, which is then gone. */
-function take<T>(key: string): T | null {
-  const value = readStoredJson<T>(key, 'session');
-  writeStored(key, null, 'session');
-  return value;
-}
-
-const base64Url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { askAgain } from '#features/oidc/oidc-login.ts';
 import { leaveAccount } from '#sync/account.ts';
 import { logout } from '#features/auth/auth-api.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
@@ -32,6 +33,7 @@ export function LogoutDialog({
       // Without the network the token is dropped here, and the server's session ends in time.
     });
     leaveAccount();
+    askAgain();
     await navigate('/', { replace: true });
     toast('已退出登录');
   };

@@ -29,6 +29,11 @@ import { Avatar } from '#ui/avatar.tsx';
 import { textLink } from '#ui/text-link.ts';
 import { toast } from '#ui/toast.ts';
 
+// Most sites have no provider of accounts.
+const OidcRow = lazy(() =>
+  import('#features/oidc/oidc-row.tsx').then((module) => ({ default: module.OidcRow })),
+);
+
 const THEME_OPTIONS = THEMES.map((value) => ({ value, label: THEME_LABELS[value] }));
 
 /** The reader's own screen: account, look of the page, devices. */
@@ -111,6 +116,11 @@ function SigningIn({ user }: { user: CurrentUser }) {
       )}
       <Row to="/second_factor" label="两步验证" value="登录时再要一个验证码" />
       <Row to="/tokens" label="访问令牌" value="给自己写的程序" />
+      {rule?.oidc && (
+        <Suspense fallback={null}>
+          <OidcRow provider={rule.oidc} />
+        </Suspense>
+      )}
       {rule?.passkeys && <Row to="/passkeys" label="通行密钥" value="用指纹或面容登录" />}
     </>
   );

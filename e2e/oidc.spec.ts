@@ -1,0 +1,89 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { startFakeOidcProvider } from '../server/test/fake-oidc-provider.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { ownProduct } from './own-product.ts';
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+const services = ownProduct(async () => {
+  const provider = await startFakeOidcProvider();
+  const port = await freePort();
+  const settings = {
+    ...provider.settings(`http://127.0.0.1:${port}`, { OIDC_CREATE_ACCOUNTS: 'true' }),
+    PORT: String(port),
+    DEV_OUTBOX: 'false',
+    SAMPLE_CONTENT: 'false',
+  };
+  return { services: { provider }, settings };
+});
+
+test('who comes for the first time opens an account, and comes by one tap from then on', async ({
+  page,
+  context,
+  press,
+}, { project }) => {
+  services().provider.handTo({ sub: `new-${project.name}`, name: '王小明' });
+  const enter = page.getByRole('button', { name: '用学校账号登录' });
+  await page.goto('/login?next=/award');
+  await press(enter);
+  await expect(page.getByRole('heading', { level: 1, name: '你好，王小明' })).toBeVisible();
+  expect(page.url()).not.toContain('code');
+  await press(page.getByRole('button', { name: '开一个新账号' }));
+  await expect(page.getByRole('alert')).toHaveText('请先阅读并勾选');
+  await expectAccessible(page);
+  await page.getByRole('checkbox').check();
+  await press(page.getByRole('button', { name: '开一个新账号' }));
+  await expect(page.getByRole('heading', { level: 1, name: '奖励' })).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto('/login?next=/mine');
+  await press(enter);
+  const row = page.getByText('学校账号', { exact: true }).first().locator('..');
+  await expect(row).toContainText('王小明');
+  await expectAccessible(page);
+});
+
+test('who has an account links it by logging in, and takes that back', async ({
+  page,
+  press,
+  expectToast,
+}, { project }) => {
+  services().provider.handTo({ sub: `old-${project.name}`, name: '李老师' });
+  await page.goto('/login?next=/mine');
+  await press(page.getByRole('button', { name: '用学校账号登录' }));
+  await press(page.getByRole('link', { name: '已经有账号，登录并绑定' }));
+  await expect(page.getByText('学校账号“李老师”还没有绑定账号')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('手机号、邮箱或用户名').fill('admin');
+  await page.getByRole('textbox', { name: '密码' }).fill('only-for-the-browser-tests');
+  await press(page.getByRole('button', { name: '登录', exact: true }));
+  await expectToast('已绑定');
+  await press(page.getByRole('button', { name: '解除学校账号' }));
+  const asking = page.getByRole('alertdialog', { name: '解除学校账号？' });
+  await press(asking.getByRole('button', { name: '解除' }));
+  await expectToast('已解除学校账号');
+  await expect(page.getByRole('button', { name: '绑定学校账号' })).toBeVisible();
+});
+
+test('who breaks off at the provider is told so, and goes back', async ({
+  page,
+  press,
+  faults,
+}) => {
+  faults.expect(/403/);
+  services().provider.be('denies');
+  await page.goto('/login');
+  await press(page.getByRole('button', { name: '用学校账号登录' }));
+  await expect(page.getByRole('alert')).toContainText('没有登录');
+  await expectAccessible(page);
+  services().provider.be('well');
+  await press(page.getByRole('link', { name: '回到登录' }));
+  await expect(page.getByRole('button', { name: '用学校账号登录' })).toBeVisible();
+});

@@ -44,7 +44,7 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
       // What these try does not depend on the size of the screen.
       testIgnore:
-        /(account|errors|reading-report|offline|reading-records|releases|swapped-releases|worker-flaky|push|restore|prices|contact|wechat|native)\.spec\.ts/,
+        /(account|errors|reading-report|offline|reading-records|releases|swapped-releases|worker-flaky|push|restore|prices|contact|wechat|oidc|webhooks|native)\.spec\.ts/,
     },
   ],
 });

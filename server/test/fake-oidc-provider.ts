@@ -160,7 +160,7 @@ export async function startFakeOidcProvider() {
     be: (next: Mood) => void (mood = next),
     /** What was asked for last. */
     asked: () => asked,
-    settings: (publicUrl: string, more: Record<string, string> = {}) => ({
+    settings: (publicUrl: string, more: Record<string, string> = {}): Record<string, string> => ({
       PUBLIC_URL: publicUrl,
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: CLIENT_ID,

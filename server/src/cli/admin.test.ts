@@ -1,5 +1,8 @@
+import { readFileSync, statSync } from 'node:fs';
 import os from 'node:os';
+import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
 import { end, newDataFolder, runAdmin, startProgram } from '#test/program.ts';
 import { connect } from '#db/client.ts';
 import { postgresFolder, runningConnection } from '#db/embedded/postgres.ts';
@@ -82,7 +85,7 @@ test('works beside a running server and without one, and writes down what it doe
   });
   const checked = await admin(['check']);
   expect(checked.code).toBe(0);
-  expect(checked.said).toMatch(/^(0 .+\n){3}$/);
+  expect(checked.said).toMatch(/^(0 .+\n){4}$/);
   expect((await admin(['rotate', 'encryption'])).said).toBe(
     '0 secrets encrypted with the present key.\n',
   );
@@ -93,6 +96,23 @@ test('works beside a running server and without one, and writes down what it doe
   const made = await admin(['password', 'Ann']);
   expect(made.said).toMatch(/^Ann: new password [\w-]{16}, 0 sessions ended\.\n$/);
   expect((await admin(['sessions', 'Ann'])).said).toBe('None.\n');
+
+  const file = path.join(dataDir, 'ann.zip');
+  const exported = await admin(['export-account', 'Ann', file]);
+  expect(exported).toEqual({
+    code: 0,
+    said: `Ann: everything that is kept of them is in ${file}.\n`,
+  });
+  const names: string[] = [];
+  const zip = await fromBufferPromise(readFileSync(file));
+  for await (const { fileName } of zip.eachEntry()) names.push(fileName);
+  expect(names).toEqual(
+    expect.arrayContaining(['说明.txt', '我的单词本.txt', '我的笔记.txt', '资料/文章.json']),
+  );
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  // What lies there is somebody's, and stays.
+  const again = await admin(['export-account', 'Ann', file]);
+  expect([again.code, again.said]).toEqual([1, expect.stringContaining('already exists')]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -6,6 +7,7 @@ import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@bluebird/contract/auth.ts';
 import { ROLES, type Role } from '@bluebird/contract/users.ts';
+import { openDictionary } from '@bluebird/engine/dictionary/dictionary.ts';
 import { readConfig, type Config } from '#config.ts';
 import { maskPhones } from '#core/mask-phones.ts';
 import { connect, type Db } from '#db/client.ts';
@@ -30,6 +32,7 @@ import {
   type Operator,
 } from '#domains/auth/operator.service.ts';
 import { listSessions } from '#domains/auth/sessions.queries.ts';
+import { writeArchiveOf } from '#domains/personal-data/archive.service.ts';
 import { readQueue } from '#domains/operations/health.queries.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { retryFailed } from '#jobs/dead-jobs.ts';
@@ -42,6 +45,7 @@ const USAGE = `Usage: npm run admin -- COMMAND, where NAME is a username, a phon
   sessions NAME [end]          devices that are logged in; logs them out
   second-factor NAME off       asks NAME for no code any more, who lost phone and recovery codes; ends sessions
   unlock NAME                  forgets the wrong passwords and codes that were tried
+  export-account NAME FILE     writes all that is kept of NAME into FILE, as they can download it themselves
   jobs                         how many jobs of each kind wait, run or have failed
   jobs retry KIND              tries the failed jobs of a kind again
   check [--repair]             looks for data that does not agree with other data; sets counts right
@@ -50,7 +54,14 @@ const USAGE = `Usage: npm run admin -- COMMAND, where NAME is a username, a phon
 
 const MAX_LISTED = 200;
 
-type Tools = { db: Db; sealing: Sealing; operator: Operator; say: (line: string) => void };
+type Tools = {
+  db: Db;
+  sealing: Sealing;
+  operator: Operator;
+  /** The file of the dictionary. */
+  dictionary: string;
+  say: (line: string) => void;
+};
 type Command = (tools: Tools) => Promise<void>;
 
 /** @throws Error with the usage when the arguments name no command */
@@ -73,6 +84,7 @@ function commandOf(args: string[]): Command {
   if (command === 'sessions' && word === 'end') return (tools) => logOut(tools, name);
   if (command === 'second-factor' && word === 'off') return (tools) => letIn(tools, name);
   if (command === 'unlock' && !word) return (tools) => forgive(tools, name);
+  if (command === 'export-account' && word) return (tools) => exportAccount(tools, name, word);
   throw new Error(USAGE);
 }
 
@@ -134,6 +146,26 @@ async function letIn({ db, operator, say }: Tools, name: string): Promise<void> 
 async function forgive({ db, operator, say }: Tools, name: string): Promise<void> {
   await unlock(db, operator, name);
   say(`${name} may try passwords again.`);
+}
+
+async function exportAccount({ db, operator, say, dictionary }: Tools, name: string, file: string) {
+  const { id } = await findAccount(db, name);
+  using open = openDictionaryOf(dictionary);
+  await writeArchiveOf({ db, clock: () => new Date(), dictionary: open.dictionary }, id, file);
+  await recordAudit(db, {
+    actorId: null,
+    action: 'personalData.download',
+    subject: `user:${id}`,
+    data: { operator: operator.name },
+  });
+  say(`${name}: everything that is kept of them is in ${path.resolve(file)}.`);
+}
+
+/** @throws Error with one sentence when a start has not built it yet */
+function openDictionaryOf(file: string) {
+  if (!existsSync(file)) throw new Error('There is no dictionary yet: run npm start first.');
+  const dictionary = openDictionary(file);
+  return { dictionary, [Symbol.dispose]: () => dictionary.close() };
 }
 
 async function listJobs({ db, say }: Tools): Promise<void> {
@@ -212,7 +244,9 @@ async function run(command: Command, config: Config): Promise<void> {
     throw new Error('The database is of an earlier release: run npm start first.');
   }
   const say = (line: string) => void process.stdout.write(`${line}\n`);
-  await command({ db, sealing: await loadSealing(db, config), operator: operatorOf(), say });
+  const sealing = await loadSealing(db, config);
+  const dictionary = config.dictionaryFile;
+  await command({ db, sealing, operator: operatorOf(), dictionary, say });
 }
 
 try {

@@ -11,7 +11,7 @@ type Exported = { article_id?: number | undefined; book_id?: number | undefined 
 
 /** A user's notes as a text file. */
 export const exportNotes = (
-  context: Context,
+  context: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
   exported: Exported = {},
 ): FileReply => ({
@@ -21,7 +21,11 @@ export const exportNotes = (
 });
 
 /** The export's text, produced article by article, so that only one, or one book, is in memory. */
-async function* exportText(context: Context, actor: Actor, { article_id, book_id }: Exported) {
+async function* exportText(
+  context: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  { article_id, book_id }: Exported,
+) {
   const { db } = context;
   const { userId } = actor;
   const ids =

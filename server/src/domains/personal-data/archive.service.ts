@@ -8,11 +8,13 @@ import { ZipFile } from 'yazl';
 import type { FileReply } from '@bluebird/contract/endpoint.ts';
 import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
+import { levelAt, membershipOfJoin } from '#core/membership.ts';
 import { Refusal } from '#core/refusal.ts';
 import { dayOf } from '#core/shanghai.ts';
 import type { Db } from '#db/client.ts';
 import { exportNotes } from '#domains/notes/note-export.service.ts';
-import { exportWords } from '#domains/word-files/export.service.ts';
+import { findUser } from '#domains/users/users.queries.ts';
+import { exportWordsAsText } from '#domains/word-files/export.service.ts';
 import { readNamedArticles, readRows } from './personal-data.queries.ts';
 import { PERSONAL_COLUMNS, PERSONAL_PARTS, type ArchiveFile } from './personal-tables.ts';
 
@@ -75,7 +77,33 @@ async function makeArchive(context: Context, actor: Actor): Promise<Readable> {
   }
 }
 
-async function writeArchive(context: Context, tx: Db, actor: Actor, file: string): Promise<void> {
+/**
+ * Writes the same archive into a file, for whoever works on the machine and was asked for it in writing.
+ * @throws Error when the account is gone, or the file is there already
+ */
+export async function writeArchiveOf(
+  context: Sources,
+  userId: number,
+  file: string,
+): Promise<void> {
+  const at = context.clock();
+  await context.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const user = await findUser(tx, userId);
+      if (!user) throw new Error('This account was deleted meanwhile.');
+      const level = levelAt(membershipOfJoin(user), at);
+      const actor: Actor = { userId, role: user.role, level, sessionId: '' };
+      await writeArchive({ ...context, db: tx }, tx, actor, file);
+    });
+}
+
+/** What an archive is made from. */
+type Sources = Pick<Context, 'db' | 'clock' | 'dictionary'>;
+
+async function writeArchive(context: Sources, tx: Db, actor: Actor, file: string): Promise<void> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   zip.on('error', (error: Error) => output.destroy(error));
@@ -83,8 +111,7 @@ async function writeArchive(context: Context, tx: Db, actor: Actor, file: string
   const add = (name: string, pieces: () => AsyncIterable<unknown>) =>
     zip.addReadStreamLazy(name, {}, (done) => done(null, Readable.from(pieces())));
   zip.addBuffer(Buffer.from(readMe(context.clock())), '说明.txt');
-  const words = { format: 'txt', known: true, audio: false } as const;
-  add('我的单词本.txt', () => piecesOf(exportWords(context, actor.userId, words)));
+  add('我的单词本.txt', () => piecesOf(exportWordsAsText(context, actor.userId, { known: true })));
   add('我的笔记.txt', () => piecesOf(exportNotes(context, actor)));
   for (const { table, where, archive } of ARCHIVED) {
     add(`资料/${archive.file}.json`, () =>
@@ -93,7 +120,7 @@ async function writeArchive(context: Context, tx: Db, actor: Actor, file: string
   }
   add(`资料/${NAMED}.json`, () => readNamedArticles(tx, actor.userId));
   zip.end();
-  await pipeline(output, createWriteStream(file, { mode: 0o600 }));
+  await pipeline(output, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
 }
 
 async function* piecesOf({ body }: FileReply): AsyncGenerator<string | Uint8Array> {

@@ -16,6 +16,20 @@ const MAX_CONTEXTS = 100;
 
 type Wanted = WordFilter & { format: 'txt' | 'csv' | 'apkg'; known: boolean; audio: boolean };
 
+/** What texts and tables are made from; cards want sounds besides. */
+type Sources = Pick<Context, 'db' | 'clock' | 'dictionary'>;
+
+/** A reader's word book as a text; latest first. */
+export const exportWordsAsText = (
+  context: Sources,
+  userId: number,
+  wanted: WordFilter & { known: boolean },
+): FileReply => ({
+  name: '我的单词本.txt',
+  type: 'text/plain; charset=utf-8',
+  body: textOf(context, exportedWords(context, userId, wanted)),
+});
+
 /** A reader's word book, or what of it matches, as a file; latest first. */
 export function exportWords(
   context: Context,
@@ -26,7 +40,7 @@ export function exportWords(
   const name = `我的单词本.${format}`;
   switch (format) {
     case 'txt':
-      return { name, type: 'text/plain; charset=utf-8', body: textOf(context, batches()) };
+      return exportWordsAsText(context, userId, { ...filter, known });
     case 'csv':
       return { name, type: 'text/csv; charset=utf-8', body: csvOf(batches()) };
     case 'apkg':
@@ -39,7 +53,7 @@ export function exportWords(
 }
 
 async function* exportedWords(
-  context: Context,
+  context: Sources,
   userId: number,
   { known, ...filter }: WordFilter & { known: boolean },
 ): AsyncGenerator<ExportBatch> {
@@ -75,7 +89,7 @@ async function* exportedWords(
   }
 }
 
-async function* textOf(context: Context, batches: AsyncIterable<ExportBatch>) {
+async function* textOf(context: Sources, batches: AsyncIterable<ExportBatch>) {
   const at = context.clock();
   let begun = false;
   for await (const { words, total } of batches) {

@@ -52,6 +52,7 @@ const ACTION_LABELS: Record<string, string> = {
   'orders.refund': '退款',
   'orders.resolveDifference': '处理对账差异',
   'orders.updateProduct': '修改商品',
+  'personalData.download': '在服务器上导出资料',
   'questions.make': '出题',
   'questions.setStatus': '审题目',
   'senses.decide': '定词义',

@@ -65,25 +65,9 @@ test('who has an account links it by logging in, and takes that back', async ({
   await page.getByRole('textbox', { name: '密码' }).fill('only-for-the-browser-tests');
   await press(page.getByRole('button', { name: '登录', exact: true }));
   await expectToast('已绑定');
-  await press(page.getByRole('button', { name: '解除学校账号' }));
+  await press(page.getByRole('button', { name: /^解除\s*学校账号$/ }));
   const asking = page.getByRole('alertdialog', { name: '解除学校账号？' });
   await press(asking.getByRole('button', { name: '解除' }));
   await expectToast('已解除学校账号');
-  await expect(page.getByRole('button', { name: '绑定学校账号' })).toBeVisible();
-});
-
-test('who breaks off at the provider is told so, and goes back', async ({
-  page,
-  press,
-  faults,
-}) => {
-  faults.expect(/403/);
-  services().provider.be('denies');
-  await page.goto('/login');
-  await press(page.getByRole('button', { name: '用学校账号登录' }));
-  await expect(page.getByRole('alert')).toContainText('没有登录');
-  await expectAccessible(page);
-  services().provider.be('well');
-  await press(page.getByRole('link', { name: '回到登录' }));
-  await expect(page.getByRole('button', { name: '用学校账号登录' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^绑定\s*学校账号$/ })).toBeVisible();
 });

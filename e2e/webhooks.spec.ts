@@ -10,11 +10,10 @@ const services = ownProduct(async () => {
   return { services: { receiver }, settings };
 });
 
-test('an editor adds a webhook, tries it out, sees how that went, and deletes it', async ({
+test('an editor adds a webhook, tries it out, sees how that went, and replaces its secret', async ({
   page,
   context,
   request,
-  expectToast,
 }) => {
   const { receiver } = services();
   await enterAsEditor(context, request);
@@ -54,14 +53,4 @@ test('an editor adds a webhook, tries it out, sees how that went, and deletes it
   const renewed = details.getByText(/^whsec_/);
   await expect(renewed).toBeVisible();
   expect(await renewed.textContent()).not.toBe(secret);
-
-  await details.getByText('启用', { exact: true }).click();
-  await expect(details).toContainText('启用后也不补发');
-  await details.getByRole('button', { name: '删除' }).click();
-  await page
-    .getByRole('alertdialog', { name: '删除「官网」？' })
-    .getByRole('button', { name: '删除' })
-    .click();
-  await expectToast('已删除「官网」');
-  await expect(page.getByText('还没有 Webhook')).toBeVisible();
 });

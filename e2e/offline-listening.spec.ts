@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { NIGHT_TRAIN, openArticle } from './articles.ts';
+import { articleId, NIGHT_TRAIN, openArticle } from './articles.ts';
+import { call } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { heardSounds, noteSounds } from './heard-sounds.ts';
-import { takenOver } from './worker.ts';
+import { keptText, takenOver } from './worker.ts';
 
 /* Sounds kept on the device, and the system's own controls of what is heard. */
 
@@ -13,13 +14,12 @@ test.beforeEach(({ faults }) => {
 });
 
 /** Notes from now on what the page lets the system's controls do. Before the page is opened. */
-async function noteActs(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+const noteActs = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
     const acts: Record<string, MediaSessionActionHandler | null> = {};
     Object.assign(window, { acts });
     navigator.mediaSession.setActionHandler = (action, act) => void (acts[action] = act);
   });
-}
 
 /** Presses one of the system's controls. */
 const pressSystem = (page: Page, action: MediaSessionAction, more: object = {}): Promise<void> =>
@@ -107,4 +107,57 @@ test('the sound of an article is kept where its reader asks for it, and heard of
     return keys.flat().filter((url) => url.includes('/files/audio/'));
   });
   expect(left).toEqual([]);
+});
+
+test('the playlist is kept with its sounds and plays on offline, led by the lock screen', async ({
+  page,
+  context,
+  press,
+  account,
+  request,
+}) => {
+  await noteSounds(page);
+  await noteActs(page);
+  const id = await articleId(page, NIGHT_TRAIN.title);
+  const marked = { params: { id }, body: { action: 'later' } } as const;
+  await call(request, 'POST /reader/article/{id}/mark', marked, account.token);
+  await page.goto('/listen');
+  await takenOver(page);
+  const rows = page.getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await press(page.getByText('存到这台设备', { exact: true }));
+  await expect(page.getByText('已存 2 篇')).toBeVisible();
+  await keptText(page, id);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await press(page.getByRole('button', { name: '播放', exact: true }));
+  const current = rows.locator('[aria-current]');
+  const sounding = () =>
+    page.evaluate(() => [
+      navigator.mediaSession.playbackState,
+      navigator.mediaSession.metadata?.title,
+    ]);
+  const first = (await current.textContent())!;
+  // An element may begin to sound again after a leap, so that only the last sound tells.
+  const lastSound = async () => (await heardSounds(page)).at(-1);
+  await expect.poll(sounding).toEqual(['playing', first]);
+  await expect.poll(lastSound).toContain('blob:');
+  const firstSound = await lastSound();
+  await pressSystem(page, 'seekto', { seekTime: 100_000 });
+  // The text comes to its end, and the next one follows.
+  await expect(current).not.toHaveText(first);
+  await expect.poll(lastSound).not.toBe(firstSound);
+  const second = (await current.textContent())!;
+  await pressSystem(page, 'pause');
+  await expect.poll(sounding).toEqual(['paused', second]);
+  await pressSystem(page, 'play');
+  await expect.poll(sounding).toEqual(['playing', second]);
+  await pressSystem(page, 'previoustrack');
+  await expect.poll(sounding).toEqual(['playing', first]);
+  await expect.poll(lastSound).toBe(firstSound);
+  await pressSystem(page, 'nexttrack');
+  await expect.poll(sounding).toEqual(['playing', second]);
+  await expect.poll(lastSound).not.toBe(firstSound);
 });

@@ -13,6 +13,7 @@ export const OUTBOX_KEYS = {
   creators: 'creator-outbox',
   topics: 'topic-outbox',
   collections: 'collection-outbox',
+  holdings: 'holding-outbox',
 } as const;
 
 export type OutboxKey = (typeof OUTBOX_KEYS)[keyof typeof OUTBOX_KEYS];

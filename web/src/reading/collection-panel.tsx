@@ -1,5 +1,6 @@
 import { PutIntoCollection } from '#features/collections/put-into-collection.tsx';
 import { useMedia } from '#lib/use-media.ts';
+import '#sync/collection-sync.ts';
 import { Modal } from '#ui/modal.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { closePanel } from './article-panel.ts';

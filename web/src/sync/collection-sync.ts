@@ -6,11 +6,13 @@ import {
   whenCollectionSent,
   type CollectionChange,
 } from '#features/collections/collection-outbox.ts';
+import { holdingOutbox } from '#features/collections/holding-outbox.ts';
 import { onAccount } from '#lib/account-events.ts';
 import { isLoggedIn } from '#lib/session.ts';
 
 /*
- * Ties marks on collections to the account; loaded with the screen on which they are marked.
+ * Ties marks on collections, and what is put into one's own, to the account; loaded with the screens
+ * where that is done.
  */
 
 const MARK_COLLECTION = 'mark-collection';
@@ -40,3 +42,4 @@ registerPendingAction(MARK_COLLECTION, async (action) => {
 
 whenCollectionSent(() => void queryClient.invalidateQueries({ queryKey: ['collections'] }));
 onAccount(collectionOutbox.resume);
+onAccount(holdingOutbox.resume);

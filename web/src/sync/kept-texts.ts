@@ -163,6 +163,8 @@ function callsOf({ id, book }: Article): string[] {
   const ofText = ['glossary', 'words', ...(isLoggedIn() ? ['mine', 'notes', 'word_states'] : [])];
   return [
     ...ofText.map((name) => `/reader/article/${id}/${name}`),
+    // Which of the reader's collections hold it, so that it can be put into them.
+    ...(!book && isLoggedIn() ? [`/reader/collection/mine?article=${id}&limit=50`] : []),
     ...(book ? [`/reader/book/${book.id}/show`] : []),
     ...(book && isLoggedIn() ? [`/reader/mybook/${book.id}`] : []),
   ];

@@ -39,6 +39,7 @@ export const queryClient = new ChangeAwareClient({
         isNetworkError(query.state.error) && query.state.fetchStatus === 'idle' ? RETRY_MS : false,
       refetchOnWindowFocus: false,
     },
-    mutations: { retry: false },
+    // Without a network a change fails, and says so: what waits in a page is lost with it.
+    mutations: { networkMode: 'always', retry: false },
   },
 });

@@ -1,8 +1,8 @@
 import { sendBeat } from '#features/activity/beat-api.ts';
-import { sendUnsent, type UnsentReading } from '#features/activity/unsent-reading.ts';
 import { keepBookPlace } from '#features/books/books-api.ts';
 import { onAccount } from '#lib/account-events.ts';
 import { writeVerdict } from '#lib/owned-write.ts';
+import { sendUnsent, type UnsentReading } from '#lib/unsent-reading.ts';
 import { queryClient } from './query-client.ts';
 
 /*
@@ -13,11 +13,16 @@ import { queryClient } from './query-client.ts';
 /** The most one sign of reading can claim, in seconds. */
 const MAX_SECONDS = 3_600;
 
-async function tell({ source, id, book, seconds, position }: UnsentReading): Promise<void> {
-  const beat = { seconds: Math.min(seconds, MAX_SECONDS), position };
+async function tell({ source, id, book, seconds, ...places }: UnsentReading): Promise<void> {
+  const { position, furthest } = places;
+  const beat = { seconds: Math.min(seconds, MAX_SECONDS), position, furthest };
   await sendBeat({ source, source_id: id }, beat);
   if (book && position) await keepBookPlace(book.id, { chapter: book.chapter, ...position });
   void queryClient.invalidateQueries({ queryKey: ['activity'] });
+  // What was read to its end is marked as read by the server.
+  void queryClient.invalidateQueries({ queryKey: ['articles', 'mine', id] });
+  void queryClient.invalidateQueries({ queryKey: ['articles', 'state', id] });
+  void queryClient.invalidateQueries({ queryKey: ['articles', 'marked', 'read'] });
 }
 
 const tellAll = (): void =>

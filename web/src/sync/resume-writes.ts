@@ -1,7 +1,7 @@
-import { UNSENT_READING } from '#features/activity/unsent-reading.ts';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
 import { OUTBOX_KEYS, VISITOR_KEYS, type OutboxKey } from '#lib/outbox-keys.ts';
 import { readStored } from '#lib/stored.ts';
+import { UNSENT_READING } from '#lib/unsent-reading.ts';
 
 /** The code that sends what waits in each outbox and shows what came of it. */
 const SENDERS: Record<OutboxKey, () => Promise<unknown>> = {
@@ -15,6 +15,7 @@ const SENDERS: Record<OutboxKey, () => Promise<unknown>> = {
   [OUTBOX_KEYS.creators]: () => import('./follow-sync.ts'),
   [OUTBOX_KEYS.topics]: () => import('./follow-sync.ts'),
   [OUTBOX_KEYS.collections]: () => import('./collection-sync.ts'),
+  [OUTBOX_KEYS.holdings]: () => import('./collection-sync.ts'),
 };
 
 /**

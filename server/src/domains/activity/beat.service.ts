@@ -1,4 +1,5 @@
 import type { Source } from '@bluebird/contract/activity-history.ts';
+import { FINISHED } from '@bluebird/contract/finished.ts';
 import type { Context } from '#core/context.ts';
 import type { Db } from '#db/client.ts';
 import type { Actor } from '#core/actor.ts';
@@ -9,7 +10,6 @@ import { countReading } from '#domains/ranks/scores.service.ts';
 import { dayOf } from '#core/shanghai.ts';
 import {
   creditBeat,
-  FINISHED,
   MIN_DAY_SECONDS,
   RANKED_SECONDS_A_DAY,
   splitByDay,

@@ -8,8 +8,6 @@ const IDLE_SECONDS = 600;
 export const RANKED_SECONDS_A_DAY = 8 * 3_600;
 /** Fewest seconds for which a text, or a day, counts as read. */
 export const MIN_DAY_SECONDS = 60;
-/** Share of a text from which it counts as read to its end: footers need not be scrolled to. */
-export const FINISHED = 0.95;
 /**
  * Fastest plausible reading. The mean of silent reading of non-fiction in English is 238 words a
  * minute, nearly everybody is below 400 (Brysbaert 2019, a review of 190 studies).

@@ -1,9 +1,9 @@
+import { FINISHED } from '@bluebird/contract/finished.ts';
 import { relevantPassages } from '@bluebird/engine/relevance/relevant-passages.ts';
 import type { Actor } from '#core/actor.ts';
 import { maySeeBook } from '#core/article-access.ts';
 import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
-import { FINISHED } from '#domains/activity/reading-credit.ts';
 import { paragraphsOf, ROOM, type Paragraph } from './ask-material.ts';
 import {
   AT_BEGINNING,

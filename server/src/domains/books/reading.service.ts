@@ -1,6 +1,6 @@
+import { FINISHED } from '@bluebird/contract/finished.ts';
 import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
-import { FINISHED } from '#domains/activity/reading-credit.ts';
 import { listBooks } from './books.queries.ts';
 import { requireBook } from './books.service.ts';
 import { bookView } from './books.view.ts';

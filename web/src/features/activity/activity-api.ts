@@ -1,12 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
+import { withUnsentReading } from './unsent-history.ts';
 
 /** What was read, latest first, page by page. */
 export const historyQuery = () =>
   infiniteQueryOptions({
     queryKey: ['activity', 'history'],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /reader/history', { query: { offset: pageParam } }, { signal }),
+    queryFn: async ({ pageParam: offset, signal }) =>
+      withUnsentReading(
+        await call('GET /reader/history', { query: { offset } }, { signal }),
+        offset,
+      ),
     initialPageParam: 0,
     getNextPageParam: (page) => page.next_offset,
     // After reading, the text just read is on top.
@@ -20,7 +24,8 @@ const LATEST = 5;
 export const unfinishedQuery = queryOptions({
   queryKey: ['activity', 'unfinished'],
   queryFn: async ({ signal }) => {
-    const { items } = await call('GET /reader/history', { query: { limit: LATEST } }, { signal });
+    const page = await call('GET /reader/history', { query: { limit: LATEST } }, { signal });
+    const { items } = await withUnsentReading(page, 0);
     const last = items.find(
       ({ article, progress, finished }) => article && progress > 0 && !finished,
     );

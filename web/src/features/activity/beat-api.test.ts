@@ -7,6 +7,8 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 const MINUTE = 60_000;
 let stored: Map<string, string>;
 let answers: string[];
+/** Places that were told of, as shares. */
+let places: (number | undefined)[];
 /** Whether an answer says when it was given, and takes what is signed at all. */
 let server: { dates: boolean; takes: boolean };
 
@@ -16,12 +18,13 @@ async function openPage(off: number) {
   vi.setSystemTime(NOW + off);
   return import('./beat-api.ts');
 }
-const beat = { seconds: 30, position: null };
+const beat = { seconds: 30, position: null, furthest: null };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   stored = new Map();
   answers = [];
+  places = [];
   server = { dates: true, takes: true };
   toast.mockClear();
   vi.stubGlobal('window', {});
@@ -31,7 +34,8 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void stored.set(key, value),
   });
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
-    const { t } = JSON.parse(body as string) as { t: string };
+    const { t, progress } = JSON.parse(body as string) as { t: string; progress?: number };
+    places.push(progress);
     const inTime = Math.abs(Number(t.slice(0, -3)) * 1000 - NOW) <= 5 * MINUTE;
     const ok = inTime && server.takes;
     answers.push(ok ? 'taken' : 'refused');
@@ -87,4 +91,14 @@ test('where an answer does not say when it was given, the reader is told once', 
   );
   expect(answers).toEqual(['refused', 'refused']);
   expect(toast).toHaveBeenCalledOnce();
+});
+
+test('a place further on than the last is told of before it', async () => {
+  const page = await openPage(0);
+  const place = (progress: number) => ({ block_id: 'b', offset: 0, progress });
+  await page.sendBeat(
+    { source: 'ARTICLE', source_id: 7 },
+    { seconds: 30, position: place(0.2), furthest: place(1) },
+  );
+  expect(places).toEqual([1, 0.2]);
 });

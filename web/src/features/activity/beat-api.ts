@@ -7,7 +7,12 @@ import { toast } from '#ui/toast.ts';
 /** The text that is read. */
 type ReadText = { source: Source; source_id: number };
 
-type SentBeat = { seconds: number; position: ReadingPosition | null };
+type SentBeat = {
+  seconds: number;
+  position: ReadingPosition | null;
+  /** A place further on that was reached before and could not be told of; null where there is none. */
+  furthest: ReadingPosition | null;
+};
 
 /** Whether the reader has been told that their reading does not count. */
 let said = false;
@@ -18,7 +23,18 @@ let said = false;
  * @returns seconds read today; null when this very beat had arrived before
  * @throws ApiError
  */
-export async function sendBeat(text: ReadText, beat: SentBeat): Promise<number | null> {
+export async function sendBeat(
+  text: ReadText,
+  { furthest, ...beat }: SentBeat,
+): Promise<number | null> {
+  // The last place is where the reader goes on: it is told of last.
+  if (furthest) await sendOne(text, { seconds: 0, position: furthest });
+  return sendOne(text, beat);
+}
+
+type OneBeat = Omit<SentBeat, 'furthest'>;
+
+async function sendOne(text: ReadText, beat: OneBeat): Promise<number | null> {
   try {
     return await sendSigned(text, beat);
   } catch (error) {
@@ -31,7 +47,7 @@ export async function sendBeat(text: ReadText, beat: SentBeat): Promise<number |
   }
 }
 
-async function sendSigned(text: ReadText, { seconds, position }: SentBeat): Promise<number | null> {
+async function sendSigned(text: ReadText, { seconds, position }: OneBeat): Promise<number | null> {
   const parameters = {
     ...text,
     spent_time: seconds,

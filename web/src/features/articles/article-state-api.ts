@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 import { gatherCalls } from '#lib/gather-calls.ts';
 import { waitingMarks } from './mark-outbox.ts';
+import { isFinishedUnsent, unsentProgress } from './unsent-state.ts';
 
 /** Articles of one call; a page of a list has fewer. */
 const MAX_ARTICLES = 50;
@@ -22,12 +23,15 @@ export const articleStateQuery = (articleId: number) =>
       withWaitingState(articleId, (await askStates(articleId)) ?? null),
   });
 
-/** What an article is to the reader once the marks that wait have arrived. */
+/** What an article is to the reader once the marks and the reading that wait have arrived. */
 export function withWaitingState(id: number, state: ArticleState | null): ArticleState | null {
   const waiting = waitingMarks({ id });
-  if (waiting.length === 0) return state;
+  const unsent = unsentProgress(id);
+  if (waiting.length === 0 && unsent === 0) return state;
   const marks = Object.fromEntries(waiting.map(({ action, status }) => [action, status]));
   const known = state ?? { id, star: false, read: false, later: false, progress: 0 };
-  const { star = known.star, read = known.read, later = known.later } = marks;
-  return { ...known, star, read, later };
+  const progress = Math.max(known.progress, unsent);
+  const { star = known.star, later = known.later } = marks;
+  const { read = known.read || isFinishedUnsent(id) } = marks;
+  return { ...known, star, read, later, progress };
 }

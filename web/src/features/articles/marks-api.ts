@@ -12,6 +12,7 @@ import { call } from '#lib/call.ts';
 import { toast } from '#ui/toast.ts';
 import { articleStateQuery, withWaitingState } from './article-state-api.ts';
 import { deliverMark, waitingMarks, type MarkChange } from './mark-outbox.ts';
+import { finishedUnsent, isFinishedUnsent } from './unsent-state.ts';
 
 type Mine = Result<Api['GET /reader/article/{id}/mine']>;
 
@@ -21,10 +22,16 @@ export const myArticleQuery = (id: number) =>
     queryKey: ['articles', 'mine', id],
     queryFn: async ({ signal }) => {
       const mine = await call('GET /reader/article/{id}/mine', { params: { id } }, { signal });
-      // As it will be once the marks that wait have arrived.
-      return waitingMarks({ id }).reduce(withMark, mine);
+      return withWaitingMarks(id, mine);
     },
   });
+
+/** What an article is to the reader once the marks and the reading that wait have arrived. */
+export const withWaitingMarks = (id: number, mine: Mine): Mine =>
+  waitingMarks({ id }).reduce(
+    withMark,
+    isFinishedUnsent(id) ? withMark(mine, { action: 'read', status: true }) : mine,
+  );
 
 /** Articles with one mark, the latest marked first, page by page. */
 export const markedArticlesQuery = (action: Mark) =>
@@ -41,9 +48,12 @@ export const markedArticlesQuery = (action: Mark) =>
 
 type MarkedPage = Result<Api['GET /reader/myarticle/star']>;
 
-/** The first page as it will be once the marks that wait have arrived. */
+/** The first page as it will be once the marks and the reading that wait have arrived. */
 async function withWaitingArticles(page: MarkedPage, action: Mark): Promise<MarkedPage> {
-  const waiting = new Map(waitingMarks({ action }).map(({ id, status }) => [id, status]));
+  const waiting = new Map<number, boolean>([
+    ...(action === 'read' ? finishedUnsent().map((id) => [id, true] as const) : []),
+    ...waitingMarks({ action }).map(({ id, status }) => [id, status] as const),
+  ]);
   if (waiting.size === 0) return page;
   const listed = new Set(page.items.map(({ id }) => id));
   const added = [...waiting].flatMap(([id, status]) => (status && !listed.has(id) ? id : []));
@@ -65,7 +75,6 @@ export const markArticle = (client: QueryClient) =>
   mutationOptions({
     mutationKey: ['articles', 'mark'],
     mutationFn: deliverMark,
-    networkMode: 'always',
     // One after the other: of two quick presses the later one stands.
     scope: { id: 'articles-mark' },
     onMutate: async (change: MarkChange) => {
@@ -132,7 +141,7 @@ async function takeOffList(client: QueryClient, { id, action }: MarkChange): Pro
 }
 
 /** What the reader will see once a mark has been changed; counts follow where there are any. */
-export function withMark(mine: Mine, { action, status }: MarkChange): Mine {
+export function withMark(mine: Mine, { action, status }: Omit<MarkChange, 'id'>): Mine {
   if (mine.marks[action] === status) return mine;
   const counts = { ...mine.counts };
   if (action === 'star' || action === 'like') counts[action] += status ? 1 : -1;

@@ -8,6 +8,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
+import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
 import { isMaking, LOOK_MS } from './book-query.ts';
 import { toast, UNDO_TIME } from '#ui/toast.ts';
@@ -112,6 +113,7 @@ export function useShelve() {
     mutationFn: (book: Pick<Book, 'book_uuid'>) =>
       call('POST /reader/mybook/add', { body: { book_uuid: book.book_uuid } }),
     onSuccess: () => refreshBooks(client),
+    onError: (error) => toast(messageOf(error)),
   });
 }
 
@@ -129,5 +131,6 @@ export function useUnshelve() {
       });
       return refreshBooks(client);
     },
+    onError: (error) => toast(messageOf(error)),
   });
 }

@@ -1,4 +1,3 @@
-import type { CollectionAction, CollectionState } from '@bluebird/contract/collections.ts';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
@@ -10,6 +9,7 @@ import {
   type CollectionChange,
 } from './collection-outbox.ts';
 import { collectionQuery } from './collections-api.ts';
+import { withMark, type Shown } from './waiting-collections.ts';
 
 /** Marks now, or as soon as there is a network. @returns null when the mark waits */
 const deliverMark = (change: CollectionChange) =>
@@ -20,7 +20,6 @@ export const markCollection = (client: QueryClient) =>
   mutationOptions({
     mutationKey: ['collections', 'mark'],
     mutationFn: deliverMark,
-    networkMode: 'always',
     // One after the other: of two quick presses the later one stands.
     scope: { id: 'collections-mark' },
     onMutate: async ({ id, action }: CollectionChange) => {
@@ -36,9 +35,7 @@ export const markCollection = (client: QueryClient) =>
       toast(messageOf(error));
     },
     onSuccess: (state, { id }) => {
-      // While it waits, the server's lists are those of before.
-      if (!state) return;
-      showState(client, id, state);
+      if (state) showState(client, id, state);
       refreshLists(client);
     },
   });
@@ -47,9 +44,9 @@ export const markCollection = (client: QueryClient) =>
 export async function readAll(client: QueryClient, id: number): Promise<void> {
   try {
     const done = await deliverMark({ id, action: 'read_all' });
+    refreshReading(client);
     if (!done) return;
     const { read_at, articles } = done;
-    refreshReading(client);
     if (!read_at) return toast('都已经读过了');
     toast(`已把 ${articles} 篇都标为读过`, {
       duration: UNDO_TIME,
@@ -86,8 +83,6 @@ function refreshLists(client: QueryClient): void {
   }
 }
 
-type Shown = Pick<CollectionState, 'marks' | 'counts'>;
-
 function showState(client: QueryClient, id: number, { marks, counts }: Shown): void {
   client.setQueryData(
     collectionQuery(id).queryKey,
@@ -100,16 +95,4 @@ function showState(client: QueryClient, id: number, { marks, counts }: Shown): v
         })),
       },
   );
-}
-
-/** What the reader will see once a mark has been changed. */
-export function withMark({ marks, counts }: Shown, action: CollectionAction): Shown {
-  if (action === 'read_all') return { marks, counts };
-  const kind = action === 'follow' || action === 'unfollow' ? 'follow' : 'star';
-  const on = action === kind;
-  if (marks[kind] === on) return { marks, counts };
-  return {
-    marks: { ...marks, [kind]: on },
-    counts: { ...counts, [kind]: counts[kind] + (on ? 1 : -1) },
-  };
 }

@@ -17,14 +17,22 @@ export const collectionOutbox = accountOutbox<CollectionChange>({
   key: OUTBOX_KEYS.collections,
   unit: '处合集标记',
   send: async (change) => void (await sendCollectionMark(change)),
-  onSent: () => onCollectionSent(),
-  onRefused: (_change, error) => toast(`合集标记没能保存：${messageOf(error)}`),
+  onSent: tellCollectionsSent,
+  onRefused(_change, error) {
+    toast(`合集标记没能保存：${messageOf(error)}`);
+    tellCollectionsSent();
+  },
   onStuck: tellStuck,
 });
 
 let onCollectionSent = (): void => {};
 
-/** Has a function called when a mark that had to wait has reached the server. */
+/** Tells that something done to a collection, which had to wait, has reached the server. */
+export function tellCollectionsSent(): void {
+  onCollectionSent();
+}
+
+/** Has a function called when something that had to wait has reached the server, or was refused. */
 export function whenCollectionSent(listener: () => void): void {
   onCollectionSent = listener;
 }

@@ -2,6 +2,11 @@ import type { Visibility } from '@bluebird/contract/collections.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/call.ts';
 import { isLoggedIn } from '#lib/session.ts';
+import {
+  withWaitingActions,
+  withWaitingCollections,
+  withWaitingHolding,
+} from './waiting-collections.ts';
 
 const MINUTE = 60_000;
 
@@ -28,8 +33,11 @@ export const bestCollectionsQuery = (limit: number) =>
 export const ownCollectionsQuery = (kind: 'mine' | 'mystar') =>
   infiniteQueryOptions({
     queryKey: ['collections', 'own', kind],
-    queryFn: ({ pageParam, signal }) =>
-      call(`GET /reader/collection/${kind}`, { query: { offset: pageParam } }, { signal }),
+    queryFn: async ({ pageParam: offset, signal }) => {
+      const page = await call(`GET /reader/collection/${kind}`, { query: { offset } }, { signal });
+      if (kind === 'mine' || offset > 0) return page;
+      return withWaitingCollections(page, 'star', (collection) => collection);
+    },
     initialPageParam: 0,
     getNextPageParam: (page) => page.next_offset,
   });
@@ -37,8 +45,11 @@ export const ownCollectionsQuery = (kind: 'mine' | 'mystar') =>
 /** What the reader follows with how much is new in each, page by page. */
 export const followedCollectionsQuery = infiniteQueryOptions({
   queryKey: ['collections', 'own', 'follow'],
-  queryFn: ({ pageParam, signal }) =>
-    call('GET /reader/collection/follow', { query: { offset: pageParam } }, { signal }),
+  queryFn: async ({ pageParam: offset, signal }) => {
+    const page = await call('GET /reader/collection/follow', { query: { offset } }, { signal });
+    if (offset > 0) return page;
+    return withWaitingCollections(page, 'follow', (collection) => ({ ...collection, fresh: 0 }));
+  },
   initialPageParam: 0,
   getNextPageParam: (page) => page.next_offset,
 });
@@ -47,20 +58,24 @@ export const followedCollectionsQuery = infiniteQueryOptions({
 export const holdingCollectionsQuery = (articleId: number) =>
   queryOptions({
     queryKey: ['collections', 'holding', articleId],
-    queryFn: ({ signal }) =>
-      call('GET /reader/collection/mine', { query: { article: articleId, limit: 50 } }, { signal }),
+    queryFn: async ({ signal }) => {
+      const query = { article: articleId, limit: 50 };
+      const page = await call('GET /reader/collection/mine', { query }, { signal });
+      return { ...page, items: page.items.map((one) => withWaitingHolding(one, articleId)) };
+    },
   });
 
 /** One collection with its articles, page by page. */
 export const collectionQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: ['collections', 'show', id],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'GET /reader/collection/{id}/show',
-        { params: { id }, query: { offset: pageParam } },
-        { signal },
-      ),
+    queryFn: async ({ pageParam, signal }) => {
+      const args = { params: { id }, query: { offset: pageParam } };
+      return withWaitingActions(
+        await call('GET /reader/collection/{id}/show', args, { signal }),
+        id,
+      );
+    },
     initialPageParam: 0,
     getNextPageParam: (page) => page.next_offset,
     // A reader comes back to it from an article that has been read meanwhile.

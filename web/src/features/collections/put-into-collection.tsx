@@ -4,6 +4,7 @@ import { Check, Plus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
+import { deliver } from '#lib/deliver.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Field } from '#ui/field.tsx';
@@ -11,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { mainName } from './collection-names.ts';
 import { holdingCollectionsQuery } from './collections-api.ts';
+import { holdingOutbox, sendHolding } from './holding-outbox.ts';
 
 /** The reader's collections, each to put an article into or to take it out of, and a new one. */
 export function PutIntoCollection({ articleId }: { articleId: number }) {
@@ -41,11 +43,9 @@ function Row({ articleId, collection }: { articleId: number; collection: Holding
   const toggle = async () => {
     show(id, !holds, articles + (holds ? -1 : 1));
     try {
-      const now = await call('POST /reader/collection/{id}/items', {
-        params: { id },
-        body: { article_id: articleId, status: !holds },
-      });
-      show(id, now.holds, now.articles);
+      const change = { id, article: articleId, status: !holds };
+      const now = await deliver(holdingOutbox, sendHolding, change);
+      if (now) show(id, now.holds, now.articles);
     } catch (error) {
       show(id, holds, articles);
       toast(messageOf(error));

@@ -65,7 +65,6 @@ export const followCreator = (client: QueryClient) =>
   mutationOptions({
     mutationKey: ['creators', 'follow'],
     mutationFn: (change: FollowChange) => deliver(followOutbox, sendFollow, change),
-    networkMode: 'always',
     // One after the other: of two quick presses the later one stands.
     scope: { id: 'creators-follow' },
     onMutate: async ({ id, status }: FollowChange) => {

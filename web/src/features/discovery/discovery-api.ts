@@ -68,7 +68,6 @@ export const followTopic = (client: QueryClient) =>
   mutationOptions({
     mutationKey: ['discovery', 'follow-topic'],
     mutationFn: (change: TopicChange) => deliver(topicOutbox, sendTopicFollow, change),
-    networkMode: 'always',
     scope: { id: 'discovery-follow-topic' },
     onMutate: async (change: TopicChange) => {
       await client.cancelQueries({ queryKey: labelsQuery.queryKey });

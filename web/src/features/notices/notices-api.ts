@@ -46,10 +46,14 @@ export const setWishes = (client: QueryClient) =>
     scope: { id: 'wishes' },
     mutationFn: (wishes: Wishes) => call('POST /reader/notify', { body: wishes }),
     onMutate: (wishes) => {
+      const before = client.getQueryData(wishesQuery.queryKey);
       client.setQueryData(wishesQuery.queryKey, (kept) => kept && { ...kept, wishes });
+      return before;
     },
-    onError: (error) => {
+    onError: (error, _wishes, before) => {
       toast(messageOf(error));
+      // Without a network the server cannot tell what it was.
+      client.setQueryData(wishesQuery.queryKey, before);
       return client.invalidateQueries({ queryKey: wishesQuery.queryKey });
     },
   });

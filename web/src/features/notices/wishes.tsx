@@ -1,6 +1,7 @@
 import type { Wishes as Wished } from '@bluebird/contract/notices.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { messageOf } from '#lib/api-error.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SwitchRow } from '#ui/switch-row.tsx';
@@ -59,8 +60,8 @@ function ThisDevice({ publicKey }: { publicKey: string }) {
   }, []);
   const change = async (next: boolean) => {
     if (!next) {
-      await stopPushHere();
-      return setOn(false);
+      setOn(false);
+      return stopPushHere().catch((error: unknown) => toast(messageOf(error)));
     }
     const outcome = await pushHere(publicKey);
     setOn(outcome === 'on');

@@ -14,7 +14,6 @@ export const vocabularyQuery = queryOptions({
 export const useStartTest = () =>
   useMutation({
     mutationFn: () => call('GET /reader/vocabulary/test'),
-    networkMode: 'always',
     onSuccess: beginTest,
   });
 
@@ -52,7 +51,6 @@ export function useUndoTest() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call('POST /reader/vocabulary/test/undo'),
-    networkMode: 'always',
     onSuccess: (vocabulary) => {
       forgetTest();
       client.setQueryData(vocabularyQuery.queryKey, vocabulary);

@@ -5,6 +5,7 @@ function setUp() {
   const state = {
     ms: 0,
     block: 'b1' as string | null,
+    progress: 0.1,
     online: true,
     refuses: false,
     hold: null as Promise<void> | null,
@@ -15,7 +16,8 @@ function setUp() {
   const refusals: number[] = [];
   const beats = createBeats({
     read: () => state.ms,
-    position: () => (state.block ? { block_id: state.block, offset: 0, progress: 0.1 } : null),
+    position: () =>
+      state.block ? { block_id: state.block, offset: 0, progress: state.progress } : null,
     async send(beat, leaving) {
       await state.hold;
       if (!state.online) throw new Error('offline');
@@ -79,6 +81,28 @@ test('a place that did not arrive is told of again', async () => {
   state.ms = 8_000;
   await beats.tick();
   expect(sent).toMatchObject([{ seconds: 8, position: { block_id: 'b1' } }]);
+});
+
+test('the furthest of the places that did not arrive is told of with the last', async () => {
+  const { state, sent, beats } = setUp();
+  state.online = false;
+  for (const [block, progress] of [
+    ['b5', 0.5],
+    ['b9', 1],
+    ['b2', 0.2],
+  ] as const) {
+    Object.assign(state, { block, progress, ms: state.ms + 5_000 });
+    await beats.tick();
+  }
+  state.online = true;
+  Object.assign(state, { block: 'b3', progress: 0.3, ms: 30_000 });
+  await beats.tick();
+  Object.assign(state, { block: 'b4', progress: 0.4, ms: 35_000 });
+  await beats.tick();
+  expect(sent).toMatchObject([
+    { seconds: 30, position: { block_id: 'b3' }, furthest: { block_id: 'b9' } },
+    { seconds: 5, position: { block_id: 'b4' }, furthest: null },
+  ]);
 });
 
 test('leaving tells what there is, and nothing twice', async () => {

@@ -6,6 +6,11 @@ export type Beat = {
   seconds: number;
   /** Null when there is nothing to say about it. */
   position: ReadingPosition | null;
+  /**
+   * The furthest of the places that could not be told of, where it is beyond this one: who reads to
+   * the end without a network and goes back has read the text all the same.
+   */
+  furthest: ReadingPosition | null;
 };
 
 type BeatsSetup = {
@@ -53,12 +58,16 @@ export function createBeats(setup: BeatsSetup): Beats {
   let toldPlace = '';
   /** The place that could not be told of; null when the latest was. */
   let owedPlace: ReadingPosition | null = null;
+  /** The furthest of those; null when none is. */
+  let furthest: ReadingPosition | null = null;
   let underWay = 0;
   let pause = FIRST_PAUSE_MS;
   /** What `read()` says at the next try. */
   let nextTry = 0;
 
   const waiting = () => Math.floor((read() - told) / 1000);
+  const beyond = (at: ReadingPosition | null) =>
+    furthest && furthest.progress > (at?.progress ?? 0) ? furthest : null;
 
   async function tell(leaving: boolean): Promise<void> {
     if (leaving ? read() < GLANCE_MS : underWay > 0 || read() < nextTry) return;
@@ -70,12 +79,15 @@ export function createBeats(setup: BeatsSetup): Beats {
     told += seconds * 1000;
     toldPlace = place;
     try {
-      await send({ seconds: Math.min(seconds, MAX_SECONDS), position: at }, leaving);
+      const beat = { seconds: Math.min(seconds, MAX_SECONDS), position: at, furthest: beyond(at) };
+      await send(beat, leaving);
       pause = FIRST_PAUSE_MS;
       owedPlace = null;
+      furthest = null;
     } catch (error) {
       told -= seconds * 1000;
       owedPlace = at ?? owedPlace;
+      furthest = beyond(at) ?? at;
       if (toldPlace === place) toldPlace = '';
       if (isRefusal(error)) {
         nextTry = read() + pause;
@@ -83,7 +95,7 @@ export function createBeats(setup: BeatsSetup): Beats {
       }
     } finally {
       underWay -= 1;
-      onOwed?.({ seconds: waiting(), position: owedPlace });
+      onOwed?.({ seconds: waiting(), position: owedPlace, furthest: beyond(owedPlace) });
     }
   }
 

@@ -1,6 +1,6 @@
 import type { ReadingPosition, Source } from '@bluebird/contract/activity-history.ts';
+import { FINISHED } from '@bluebird/contract/finished.ts';
 import { readStoredJson, writeStored } from '#lib/stored.ts';
-import { FINISHED } from './progress-of.ts';
 
 /** Where reading stopped on this device. */
 export type KeptPlace = ReadingPosition & { source: Source; id: number; title: string };

@@ -26,6 +26,3 @@ export function progressIn(text: Element): number {
 /** Whether a text is so short that all of it is in sight when it is opened. */
 export const fitsScreen = (text: Element): boolean =>
   text.getBoundingClientRect().bottom + scrollY <= innerHeight;
-
-/** From this share on a text has been read: nobody scrolls to the last pixel. */
-export const FINISHED = 0.95;

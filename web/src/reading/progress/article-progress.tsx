@@ -6,10 +6,11 @@ import { sourceOf, type Reading } from '#reading/reading.ts';
 import { ArrowDown } from 'lucide-react';
 import { PlaceChip } from '#ui/place-chip.tsx';
 import type { ReadingPosition } from '@bluebird/contract/activity-history.ts';
+import { FINISHED } from '@bluebird/contract/finished.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { myArticleQuery } from '#features/articles/marks-api.ts';
+import { myArticleQuery, withWaitingMarks } from '#features/articles/marks-api.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import {
   isUnderWay,
@@ -21,16 +22,16 @@ import {
 import { keepBookPlace } from '#features/books/books-api.ts';
 import { todayQuery } from '#features/activity/activity-api.ts';
 import { sendBeat } from '#features/activity/beat-api.ts';
-import { holdVisit, keepUnsent } from '#features/activity/unsent-reading.ts';
-import { articleStateQuery } from '#features/articles/article-state-api.ts';
+import { articleStateQuery, withWaitingState } from '#features/articles/article-state-api.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { writeVerdict } from '#lib/owned-write.ts';
 import { randomId } from '#lib/random-id.ts';
+import { holdVisit, keepUnsent } from '#lib/unsent-reading.ts';
 // Tells of what this page leaves untold, when there is a network again.
 import '#sync/reading-sync.ts';
 import { createBeats, type Beat } from '#reader/progress/beats.ts';
 import { ownMoves } from '#reader/progress/own-moves.ts';
-import { FINISHED, fitsScreen } from '#reader/progress/progress-of.ts';
+import { fitsScreen } from '#reader/progress/progress-of.ts';
 import { MS_PER_WORD } from '#reader/progress/passed-blocks.ts';
 import { watchLeaving } from '#reader/progress/watch-leaving.ts';
 import { PLACE_EVERY, watchPlace } from '#reader/progress/watch-place.ts';
@@ -168,8 +169,19 @@ function useReadingRecord(
   });
 
   const keepOwed = useEffectEvent((visit: string, owed: Beat): void => {
+    if (!isLoggedIn()) return;
     const chapter = book && { id: book.id, chapter: book.chapter };
-    if (isLoggedIn()) keepUnsent(visit, { source, id, book: chapter, ...owed });
+    keepUnsent(visit, { source, id, book: chapter, ...owed, at: Date.now() });
+    if (!owed.position) return;
+    // Shown as what it will be, also on the screen one leaves for.
+    const [mine, state] = [myArticleQuery(id).queryKey, articleStateQuery(id).queryKey];
+    client.setQueryData(mine, (known) => known && withWaitingMarks(id, known));
+    client.setQueryData(state, (known) =>
+      known !== undefined ? withWaitingState(id, known) : known,
+    );
+    void client.invalidateQueries({ queryKey: ['activity'], refetchType: 'none' });
+    if (owed.position.progress >= FINISHED)
+      void client.invalidateQueries({ queryKey: ['articles', 'marked', 'read'] });
   });
 
   // The end of a layout effect still finds the text in its place.

@@ -1,4 +1,5 @@
 import type { Book, BookChapter } from '@bluebird/contract/books.ts';
+import { FINISHED } from '@bluebird/contract/finished.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -207,12 +208,9 @@ const Contents = ({ book }: { book: Book }) => (
   </ol>
 );
 
-/** Share from which a chapter counts as read. */
-const READ_SHARE = 0.95;
-
 function Line({ bookId, line }: { bookId: number; line: BookChapter }) {
   const { chapter, title, title_zh, words, read, known, new_words } = line;
-  const finished = read >= READ_SHARE;
+  const finished = read >= FINISHED;
   return (
     <Link to={readHref(bookId, chapter)} className="group flex gap-4 py-3.5">
       <span className="w-7 shrink-0 pt-0.5 text-end text-sm text-ink-3 tabular-nums">

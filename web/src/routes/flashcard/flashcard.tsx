@@ -213,7 +213,6 @@ function useSettingsChange() {
   const { queryKey } = reviewSettingsQuery;
   return useMutation({
     mutationFn: changeReviewSettings,
-    networkMode: 'always',
     onMutate: (wanted: Partial<ReviewSettings>) => {
       const before = client.getQueryData(queryKey);
       client.setQueryData(queryKey, (settings) => settings && { ...settings, ...wanted });

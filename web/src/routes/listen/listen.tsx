@@ -90,7 +90,6 @@ function KeepSounds({ articles }: { articles: ArticleSummary[] }) {
   const [on, setOn] = useState(isPlaylistKept);
   const { mutate, isPending: busy } = useMutation({
     mutationFn: keepToHear,
-    networkMode: 'always',
   });
   const count = articles.filter(({ id }) => heard.has(id)).length;
   const isWhole = count === articles.length;

@@ -1,6 +1,6 @@
 import type { ReadingPosition, Source } from '@bluebird/contract/activity-history.ts';
-import { currentWriter, dueFor, type Writer } from '#lib/owned-write.ts';
-import { readStoredJson, writeStored } from '#lib/stored.ts';
+import { currentWriter, dueFor, type Writer } from './owned-write.ts';
+import { readStoredJson, writeStored } from './stored.ts';
 
 /** Reading of a text, in one visit to it, that the server has not been told of. */
 export type UnsentReading = {
@@ -11,6 +11,10 @@ export type UnsentReading = {
   seconds: number;
   /** Where the reader was, null when the server knows that. */
   position: ReadingPosition | null;
+  /** The furthest place, where that is beyond the last one. */
+  furthest: ReadingPosition | null;
+  /** When it was read, in milliseconds. */
+  at: number;
 };
 
 type Kept = UnsentReading & { visit: string; by: Writer };
@@ -21,9 +25,12 @@ export const UNSENT_READING = 'unsent-reading';
 const MAX_VISITS = 60;
 
 function readAll(): Kept[] {
-  const kept = readStoredJson<Kept[]>(UNSENT_READING, 'account');
-  return Array.isArray(kept) ? kept : [];
+  const kept = readStoredJson<(Kept | EarlierKept)[]>(UNSENT_READING, 'account');
+  return Array.isArray(kept) ? kept.map((one) => ({ furthest: null, at: Date.now(), ...one })) : [];
 }
+
+/** What earlier releases kept. */
+type EarlierKept = Omit<Kept, 'furthest' | 'at'>;
 
 const writeAll = (all: Kept[]): void =>
   void writeStored(
@@ -39,6 +46,24 @@ export function keepUnsent(visit: string, reading: UnsentReading): void {
   const none = reading.seconds === 0 && reading.position === null;
   if (none && others.length === kept.length) return;
   writeAll(none ? others : [...others, { ...reading, visit, by: currentWriter() }]);
+}
+
+/**
+ * What the present reader has read without the server knowing: of each text the furthest place.
+ * @returns by id
+ */
+export function unsentTexts(source: Source): Map<number, { progress: number; at: number }> {
+  const texts = new Map<number, { progress: number; at: number }>();
+  for (const { source: of, id, by, at, position, furthest } of readAll()) {
+    if (of !== source || dueFor(by) !== 'now' || !position) continue;
+    const progress = Math.max(position.progress, furthest?.progress ?? 0);
+    const known = texts.get(id);
+    texts.set(id, {
+      progress: Math.max(progress, known?.progress ?? 0),
+      at: Math.max(at, known?.at ?? 0),
+    });
+  }
+  return texts;
 }
 
 /** Names the lock that a visit holds while its page is open and tells of its reading itself. */
@@ -75,7 +100,7 @@ export async function sendUnsent(
       } catch (error) {
         if (!isRefusal(error)) throw error;
       }
-      keepUnsent(visit, { ...reading, seconds: 0, position: null });
+      keepUnsent(visit, { ...reading, seconds: 0, position: null, furthest: null });
     };
     if (!locks) await sendOne();
     else await locks.request(lockOf(visit), { ifAvailable: true }, (lock) => lock && sendOne());

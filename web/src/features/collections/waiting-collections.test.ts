@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withMark } from './collection-marks-api.ts';
+import { withMark } from './waiting-collections.ts';
 
 const marks = { follow: true, star: false };
 const counts = { follow: 3, star: 0 };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepUnsent, sendUnsent, type UnsentReading } from './unsent-reading.ts';
+import { keepUnsent, sendUnsent, type UnsentReading, unsentTexts } from './unsent-reading.ts';
 
-vi.mock('#lib/owned-write.ts', () => ({ currentWriter: () => 1, dueFor: () => 'now' }));
+vi.mock('./owned-write.ts', () => ({ currentWriter: () => 1, dueFor: () => 'now' }));
 
 const place = { block_id: 'b7', offset: 0, progress: 0.4 };
 const reading = (id: number, seconds = 40): UnsentReading => ({
@@ -10,6 +10,8 @@ const reading = (id: number, seconds = 40): UnsentReading => ({
   book: null,
   seconds,
   position: place,
+  furthest: null,
+  at: 0,
 });
 
 /** Names of locks that somebody holds. */
@@ -66,4 +68,23 @@ test('without a network everything stays; what is refused goes', async () => {
   expect(await sendAll((id) => (id === 2 ? new Error('offline') : null))).toEqual([1]);
   expect(await sendAll((id) => (id === 2 ? new Error('refused') : null))).toEqual([3]);
   expect(await sendAll()).toEqual([]);
+});
+
+test('the furthest place of several visits to a text is what the server will know', () => {
+  const at = (progress: number) => ({ ...place, progress });
+  keepUnsent('one', { ...reading(1), position: at(0.2), furthest: at(0.97), at: 10 });
+  keepUnsent('two', { ...reading(1), position: at(0.5), at: 20 });
+  keepUnsent('three', { ...reading(2), position: null, at: 30 });
+  keepUnsent('four', { ...reading(3), source: 'BOOK', at: 40 });
+  expect([...unsentTexts('ARTICLE')]).toEqual([[1, { progress: 0.97, at: 20 }]]);
+});
+
+test('what an earlier release kept is sent too', async () => {
+  const { furthest: _f, at: _a, ...earlier } = reading(1);
+  localStorage.setItem(
+    'account:unsent-reading',
+    JSON.stringify([{ ...earlier, visit: 'one', by: 1 }]),
+  );
+  expect([...unsentTexts('ARTICLE').keys()]).toEqual([1]);
+  expect(await sendAll()).toEqual([1]);
 });

@@ -1,12 +1,12 @@
+import type { WordEntry } from '@bluebird/contract/words.ts';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useCallback, useDeferredValue, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { MoreSentinel } from '#ui/more-sentinel.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { changeWords, type BulkAct, BULK_ACTS } from './bulk-acts.ts';
 import type { Selection } from './use-selection.ts';
-import { removeWord } from './word-acts.ts';
 import { useWordStates } from './word-states.ts';
 import { WordRow } from './word-row.tsx';
 import { wordBookQuery, type WordFilter } from './words-api.ts';
@@ -30,6 +30,9 @@ type Props = {
   soundOf: (word: string) => ReactNode;
 };
 
+/** Words that are laid out at once: about the first screen. */
+const FIRST = 8;
+
 /** The word book, endless; removed words vanish at once and come back when the removal is undone. */
 export function WordList({ filter, selection, empty, soundOf }: Props) {
   const client = useQueryClient();
@@ -39,13 +42,16 @@ export function WordList({ filter, selection, empty, soundOf }: Props) {
     placeholderData: keepPreviousData,
   });
   const states = useWordStates();
+  // The bar answers a press at once; the rows follow, and give way to the next press.
+  const chosen = useDeferredValue(selection.active ? selection.chosen : null);
+  const entries = (list.data?.pages ?? [])
+    .flatMap((page) => page.items)
+    .filter((entry) => states[entry.word] !== null);
+  const choose = useChoice(selection, entries);
 
   if (list.isPending) return <WordListSkeleton />;
   if (list.isError && !list.data)
     return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
-  const entries = list.data.pages
-    .flatMap((page) => page.items)
-    .filter((entry) => states[entry.word] !== null);
   if (entries.length === 0 && !list.hasNextPage) return empty;
   const act = (act: BulkAct) => {
     void changeWords(client, [...selection.chosen.values()], act);
@@ -57,16 +63,14 @@ export function WordList({ filter, selection, empty, soundOf }: Props) {
         {list.data.pages[0]!.total} 个词
       </p>
       <ul className={classNames(list.isPlaceholderData && 'opacity-60')}>
-        {entries.map((entry) => (
+        {entries.map((entry, index) => (
           <WordRow
             key={entry.id}
             entry={entry}
-            sound={soundOf(entry.word)}
-            chosen={selection.active ? selection.chosen.has(entry.word) : null}
-            onChoose={(range) =>
-              range ? selection.extendTo(entry, entries) : selection.toggle(entry)
-            }
-            onRemove={() => removeWord(entry.word)}
+            soundOf={soundOf}
+            chosen={chosen && chosen.has(entry.word)}
+            onChoose={choose}
+            below={index >= FIRST}
           />
         ))}
       </ul>
@@ -90,6 +94,19 @@ export function WordList({ filter, selection, empty, soundOf }: Props) {
       )}
     </>
   );
+}
+
+/** Chooses a word, or all from the one before to it; the same function always, so that rows stay. */
+function useChoice(selection: Selection, entries: WordEntry[]) {
+  const now = useRef({ selection, entries });
+  useLayoutEffect(() => {
+    now.current = { selection, entries };
+  });
+  return useCallback((entry: WordEntry, range: boolean) => {
+    const { selection: chooser, entries: shown } = now.current;
+    if (range) chooser.extendTo(entry, shown);
+    else chooser.toggle(entry);
+  }, []);
 }
 
 function WordListSkeleton({ rows = 7 }: { rows?: number }) {

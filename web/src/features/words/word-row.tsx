@@ -1,11 +1,12 @@
 import type { WordContext, WordEntry } from '@bluebird/contract/words.ts';
 import { Check, Trash2 } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { memo, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { MarkedSentence } from './marked-sentence.tsx';
 import { ContextSource } from './my-word.tsx';
+import { removeWord } from './word-acts.ts';
 import { dueLabel } from './word-memory.ts';
 
 /** Address of a word's own page, which tells what it means where it was met. */
@@ -22,26 +23,28 @@ const LONG_PRESS = 500;
 
 type Props = {
   entry: WordEntry;
-  /** What reads the word aloud. */
-  sound: ReactNode;
+  /** What reads a word aloud. */
+  soundOf: (word: string) => ReactNode;
   /** Whether words are being chosen; `chosen` is null while they are not. */
   chosen: boolean | null;
   /** @param range whether all between the one before and this one are meant */
-  onChoose: (range: boolean) => void;
-  onRemove: () => void;
+  onChoose: (entry: WordEntry, range: boolean) => void;
+  /** Whether it stands below what is shown at first, where nothing is laid out before it comes near. */
+  below: boolean;
 };
 
 /**
  * One line of the word book: the word, what it means, where it was met last, when it comes. A long
  * press, or a click with the shift key, begins choosing words.
  */
-export function WordRow({ entry, sound, chosen, onChoose, onRemove }: Props) {
-  const press = useLongPress(() => onChoose(false));
+export const WordRow = memo(function WordRow({ entry, soundOf, chosen, below, onChoose }: Props) {
+  const press = useLongPress(() => onChoose(entry, false));
   const choosing = chosen !== null;
   return (
     <li
       className={classNames(
-        'relative flex items-start gap-1 border-b border-line py-3.5 [-webkit-touch-callout:none]',
+        'relative -mx-5 flex items-start gap-1 px-5 py-3.5 [-webkit-touch-callout:none] after:absolute after:inset-x-5 after:bottom-0 after:border-b after:border-line',
+        below && '[contain-intrinsic-size:auto_7rem] [content-visibility:auto]',
         choosing && 'select-none',
       )}
       {...(!choosing && press)}
@@ -49,10 +52,12 @@ export function WordRow({ entry, sound, chosen, onChoose, onRemove }: Props) {
         if (choosing || !event.shiftKey) return;
         event.preventDefault();
         event.stopPropagation();
-        onChoose(false);
+        onChoose(entry, false);
       }}
     >
-      {choosing && <ChooseBox word={entry.word} chosen={chosen} onChoose={onChoose} />}
+      {choosing && (
+        <ChooseBox word={entry.word} chosen={chosen} onChoose={(range) => onChoose(entry, range)} />
+      )}
       <div className="min-w-0 flex-1">
         <Link
           to={wordHref(entry.word, entry.contexts[0])}
@@ -65,15 +70,19 @@ export function WordRow({ entry, sound, chosen, onChoose, onRemove }: Props) {
       </div>
       {!choosing && (
         <div className="-me-2.5 -mt-1.5 flex flex-col">
-          {sound}
-          <IconButton label={`移出 ${entry.word}`} className="text-ink-3!" onClick={onRemove}>
+          {soundOf(entry.word)}
+          <IconButton
+            label={`移出 ${entry.word}`}
+            className="text-ink-3!"
+            onClick={() => removeWord(entry.word)}
+          >
             <Trash2 className="size-5" strokeWidth={1.6} aria-hidden />
           </IconButton>
         </div>
       )}
     </li>
   );
-}
+});
 
 /** A box to be ticked that covers the whole row. */
 function ChooseBox(props: { word: string; chosen: boolean; onChoose: (range: boolean) => void }) {

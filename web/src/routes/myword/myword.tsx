@@ -38,6 +38,8 @@ export function Component() {
   return kept.length > 0 ? <VisitorWordBook words={kept} /> : <WordInvitation />;
 }
 
+const soundOf = (word: string) => <SoundButton word={word} className="text-qing" />;
+
 function WordBook() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -79,7 +81,7 @@ function WordBook() {
         filter={filter}
         selection={selection}
         empty={<WordsEmpty filter={filter} />}
-        soundOf={(word) => <SoundButton word={word} className="text-qing" />}
+        soundOf={soundOf}
       />
       <FilterSheet
         open={sheet === 'filter'}

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { wordCardQuery, type MetWord } from '#features/dictionary/dictionary-api.ts';
 import { SoundButton } from '#features/dictionary/pronunciation.tsx';
 import { contextsOf, MAX_VISITOR_WORDS, type VisitorWord } from '#features/words/visitor-words.ts';
-import { removeWord } from '#features/words/word-acts.ts';
 import { WordRow } from '#features/words/word-row.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -77,12 +76,8 @@ function VisitorWordRow({ word }: { word: VisitorWord }) {
     },
   };
   return (
-    <WordRow
-      entry={entry}
-      sound={<SoundButton word={word.word} className="text-qing" />}
-      chosen={null}
-      onChoose={() => {}}
-      onRemove={() => removeWord(word.word)}
-    />
+    <WordRow entry={entry} soundOf={soundOf} chosen={null} onChoose={() => {}} below={false} />
   );
 }
+
+const soundOf = (word: string) => <SoundButton word={word} className="text-qing" />;

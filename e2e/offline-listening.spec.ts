@@ -14,12 +14,13 @@ test.beforeEach(({ faults }) => {
 });
 
 /** Notes from now on what the page lets the system's controls do. Before the page is opened. */
-const noteActs = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+async function noteActs(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const acts: Record<string, MediaSessionActionHandler | null> = {};
     Object.assign(window, { acts });
     navigator.mediaSession.setActionHandler = (action, act) => void (acts[action] = act);
   });
+}
 
 /** Presses one of the system's controls. */
 const pressSystem = (page: Page, action: MediaSessionAction, more: object = {}): Promise<void> =>

@@ -158,13 +158,43 @@ test('what another app shares is put where it becomes a text of one’s own', as
   await expect(page.getByLabel('网址')).toHaveValue('https://example.org/a');
 });
 
-test('everything that the manifest names is there', async ({ request }) => {
+test('words that another app shares are put where they become a text of one’s own', async ({
+  page,
+  account: _,
+}) => {
+  await page.goto('/book/upload?text=The%20ferry%20left%20early.');
+  await expect(page.getByLabel('正文')).toHaveValue('The ferry left early.');
+});
+
+test('everything that the manifest names is there, in the size it names', async ({
+  page,
+  request,
+}) => {
+  type Picture = { src: string; sizes: string };
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
-    icons: { src: string }[];
-    screenshots: { src: string }[];
-    shortcuts: { url: string; icons: { src: string }[] }[];
+    icons: Picture[];
+    screenshots: Picture[];
+    shortcuts: { url: string; icons: Picture[] }[];
   };
   const icons = [...manifest.icons, ...manifest.screenshots];
+  await page.goto('/about');
+  const sizes = (pictures: Picture[]) =>
+    page.evaluate(
+      (all) =>
+        Promise.all(
+          all.map(async ({ src }) => {
+            const picture = new Image();
+            picture.src = src;
+            await picture.decode();
+            return `${picture.naturalWidth}x${picture.naturalHeight}`;
+          }),
+        ),
+      pictures,
+    );
+  const drawn = [...icons, ...manifest.shortcuts.flatMap((one) => one.icons)].filter(
+    (picture) => picture.sizes !== 'any',
+  );
+  expect(await sizes(drawn)).toEqual(drawn.map((picture) => picture.sizes));
   const addresses = [
     ...icons.map(({ src }) => src),
     ...manifest.shortcuts.flatMap(({ url, icons: own }) => [url, ...own.map(({ src }) => src)]),

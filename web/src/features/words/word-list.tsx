@@ -30,9 +30,6 @@ type Props = {
   soundOf: (word: string) => ReactNode;
 };
 
-/** Words that are laid out at once: about the first screen. */
-const FIRST = 8;
-
 /** The word book, endless; removed words vanish at once and come back when the removal is undone. */
 export function WordList({ filter, selection, empty, soundOf }: Props) {
   const client = useQueryClient();
@@ -63,14 +60,13 @@ export function WordList({ filter, selection, empty, soundOf }: Props) {
         {list.data.pages[0]!.total} 个词
       </p>
       <ul className={classNames(list.isPlaceholderData && 'opacity-60')}>
-        {entries.map((entry, index) => (
+        {entries.map((entry) => (
           <WordRow
             key={entry.id}
             entry={entry}
             soundOf={soundOf}
             chosen={chosen && chosen.has(entry.word)}
             onChoose={choose}
-            below={index >= FIRST}
           />
         ))}
       </ul>

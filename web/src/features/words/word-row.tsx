@@ -29,22 +29,19 @@ type Props = {
   chosen: boolean | null;
   /** @param range whether all between the one before and this one are meant */
   onChoose: (entry: WordEntry, range: boolean) => void;
-  /** Whether it stands below what is shown at first, where nothing is laid out before it comes near. */
-  below: boolean;
 };
 
 /**
  * One line of the word book: the word, what it means, where it was met last, when it comes. A long
  * press, or a click with the shift key, begins choosing words.
  */
-export const WordRow = memo(function WordRow({ entry, soundOf, chosen, below, onChoose }: Props) {
+export const WordRow = memo(function WordRow({ entry, soundOf, chosen, onChoose }: Props) {
   const press = useLongPress(() => onChoose(entry, false));
   const choosing = chosen !== null;
   return (
     <li
       className={classNames(
-        'relative -mx-5 flex items-start gap-1 px-5 py-3.5 [-webkit-touch-callout:none] after:absolute after:inset-x-5 after:bottom-0 after:border-b after:border-line',
-        below && '[contain-intrinsic-size:auto_7rem] [content-visibility:auto]',
+        'relative flex items-start gap-1 border-b border-line py-3.5 [-webkit-touch-callout:none]',
         choosing && 'select-none',
       )}
       {...(!choosing && press)}

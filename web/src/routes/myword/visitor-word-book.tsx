@@ -75,9 +75,7 @@ function VisitorWordRow({ word }: { word: VisitorWord }) {
       leech: false,
     },
   };
-  return (
-    <WordRow entry={entry} soundOf={soundOf} chosen={null} onChoose={() => {}} below={false} />
-  );
+  return <WordRow entry={entry} soundOf={soundOf} chosen={null} onChoose={() => {}} />;
 }
 
 const soundOf = (word: string) => <SoundButton word={word} className="text-qing" />;

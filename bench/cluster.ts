@@ -52,7 +52,7 @@ const missing = () =>
 if (missing().length > 0) installPackages(...missing());
 if (missing().length > 0) fail(`Missing here: ${missing().join(', ')}.`);
 
-const folder = await newDataFolder();
+const folder = await newDataFolder('bluebird-machines-');
 await giveDictionary(folder);
 const inside = spawn(
   'setpriv',

@@ -20,9 +20,9 @@ export type Running = {
   stop: () => Promise<void>;
 };
 
-/** Makes a temporary data folder. */
-export async function newDataFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'bluebird-bench-'));
+/** Makes a temporary data folder. @param name the beginning of its own */
+export async function newDataFolder(name = 'bluebird-bench-'): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), name));
   // The database server may run under another uid.
   await chmod(folder, 0o755);
   return folder;
@@ -37,13 +37,15 @@ export async function giveDictionary(folder: string): Promise<void> {
 /**
  * Starts the product as delivered, without log output and rate limits, on a data folder.
  * @param environment further settings
+ * @param main the file that starts it, where it is another release
  */
 export async function startProduct(
   folder: string,
   environment: Record<string, string> = {},
+  main = SERVER,
 ): Promise<Running> {
   const began = performance.now();
-  const server = spawn(process.execPath, [SERVER], {
+  const server = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -2,17 +2,20 @@
  * Shows that a rolling update fails no request: two web processes behind nginx are replaced one after
  * the other while readers read, look up and save, and a table says what they noticed. It needs nginx.
  *
- *     npm run rolling-update
+ *     npm run rolling-update -- [--from=COMMIT]
  *
  * Each process is replaced in two ways: taken out of nginx first, as docs/deployment.md says, and by
- * SIGTERM alone.
+ * SIGTERM alone. With an earlier commit both begin as that one's, on a database of its schema, and are
+ * replaced by today's, so that both releases serve side by side for a while.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { startPostgres } from '../server/src/db/embedded/postgres.ts';
 import { freePort } from '../server/test/free-port.ts';
+import { unpackEarlier } from './earlier-release.ts';
 import { logInAdmin } from './editor.ts';
 import { nginxConfig } from './nginx-config.ts';
 import {
@@ -24,6 +27,8 @@ import {
 } from './product.ts';
 import { quantile } from './quantile.ts';
 
+/** The web app of today, also before an earlier server: that one's was never built here. */
+const WEB_ROOT = path.resolve(import.meta.dirname, '../web/dist');
 const READERS = 8;
 /** A reader's pause between two requests. */
 const THINK_MS = 20;
@@ -40,6 +45,7 @@ type Answer = {
   again: boolean;
 };
 
+const { from: earlier } = parseArgs({ options: { from: { type: 'string' } } }).values;
 const folder = await newDataFolder();
 const held = new AsyncDisposableStack();
 held.defer(() => removeFolder(folder));
@@ -55,19 +61,24 @@ async function run(): Promise<void> {
   held.defer(postgres.stop);
   const { host } = postgres.connection;
   const url = `postgres://bluebird@/postgres?host=${encodeURIComponent(host)}`;
-  const start = (port: number) =>
-    startProduct(folder, { DATABASE_URL: url, PORT: String(port), TRUST_PROXY: '127.0.0.1' });
+  const start = (port: number, main?: string) =>
+    startProduct(
+      folder,
+      { DATABASE_URL: url, PORT: String(port), TRUST_PROXY: '127.0.0.1', WEB_ROOT },
+      main,
+    );
   const ports = [await freePort(), await freePort()];
   const running = new Map<number, Running>();
   held.defer(async () => {
     await Promise.all([...running.values()].map(({ stop }) => stop()));
   });
-  for (const port of ports) running.set(port, await start(port));
+  const before = earlier && unpackEarlier(earlier, path.join(folder, 'earlier'));
+  for (const port of ports) running.set(port, await start(port, before));
   const nginx = await startProxy(ports);
   const token = await logInAdmin(nginx.base);
   const readers = startReaders(nginx.base, token);
   const rows: string[][] = [];
-  for (const outFirst of [true, false]) {
+  for (const outFirst of earlier ? [true] : [true, false]) {
     for (const port of ports) {
       await sleep(AROUND_MS);
       const from = performance.now();
@@ -77,9 +88,10 @@ async function run(): Promise<void> {
       if (outFirst) await nginx.serve(ports);
       await sleep(AROUND_MS);
       const way = outFirst ? 'out of nginx, SIGTERM, in again' : 'SIGTERM alone';
+      const releases = earlier ? `, ${earlier} → now` : '';
       rows.push(
         rowOf(
-          way,
+          way + releases,
           readers.answers.filter(({ at }) => at >= from),
         ),
       );

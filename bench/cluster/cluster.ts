@@ -28,7 +28,16 @@ export async function startCluster(folder: string, say: (line: string) => void):
   say('Starting Redis, S3, and on two machines nginx, web, worker, HAProxy and PgBouncer …');
   const { redis, s3 } = startShared(folder);
   await until('Redis and S3', sharedServe);
-  const houses = HOUSES.map((machine) => startHouse(folder, machine));
+  // One process alone makes the database and what comes with the product.
+  const houses = HOUSES.map((machine, at) =>
+    startHouse(folder, machine, at === 0 ? ['worker'] : ['web', 'worker']),
+  );
+  const first = `http://${HOUSES[0].host}:3000/readyz`;
+  await until('the first web process', async () => (await fetch(first)).ok);
+  for (const { web, worker } of houses) {
+    web.letGo();
+    worker.letGo();
+  }
   const whole = () =>
     until('all parts to serve', async () => (await isWhole()) && sharedServe().then(housesServe));
   await whole();

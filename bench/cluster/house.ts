@@ -24,8 +24,15 @@ export type House = Record<'nginx' | 'web' | 'worker' | 'haproxy' | 'pgbouncer',
   setClock: (seconds: number) => void;
 };
 
-/** Starts a machine's programs, with the configuration of the deployment folder. */
-export function startHouse(base: string, { name, host }: Machine): House {
+/**
+ * Starts a machine's programs, with the configuration of the deployment folder.
+ * @param held those of ours that wait until they are let go
+ */
+export function startHouse(
+  base: string,
+  { name, host }: Machine,
+  held: readonly ('web' | 'worker')[],
+): House {
   const folder = path.join(base, name);
   mkdirSync(folder, { recursive: true });
   const clock = path.join(folder, 'clock');
@@ -68,8 +75,9 @@ export function startHouse(base: string, { name, host }: Machine): House {
         FAKETIME_CACHE_DURATION: '1',
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
       }),
+      held.includes('web'),
     ),
-    worker: startPart(folder, 'worker', product({ ROLE: 'worker' })),
+    worker: startPart(folder, 'worker', product({ ROLE: 'worker' }), held.includes('worker')),
   };
 }
 
@@ -109,7 +117,7 @@ const settings = (base: string, folder: string, host: string): Record<string, st
   TRUST_PROXY: '127.0.0.0/8',
   RATE_LIMIT: 'false',
   SMS_PROVIDER: 'console',
-  LOG_LEVEL: 'info',
+  LOG_LEVEL: 'warn',
   BLUEBIRD_ADMIN_PASSWORD: ADMIN_PASSWORD,
 });
 

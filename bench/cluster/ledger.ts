@@ -68,8 +68,11 @@ async function judgeImports(writes: readonly Kept[]): Promise<Found> {
       return status === 'done' || status === 'failed';
     });
   }
-  const articles = await all<{ title: string }>(first.reader, '/reader/article/waikan');
-  const counts = Map.groupBy(articles, ({ title }) => title);
+  type Listed = { id: number; title: string };
+  const articles = await all<Listed>(first.reader, '/reader/article/waikan');
+  // What is published meanwhile moves others on to the next page, where they stand again.
+  const once = new Map(articles.map((article) => [article.id, article]));
+  const counts = Map.groupBy(once.values(), ({ title }) => title);
   const times = ({ title }: Of<'import'>) => counts.get(title)?.length ?? 0;
   return {
     lost: imports.filter((one) => times(one) === 0).map(({ title }) => `article ${title}`),

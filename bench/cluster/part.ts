@@ -20,11 +20,11 @@ export type Part = ReturnType<typeof startPart>;
 /**
  * Starts a program and keeps it running.
  * @param folder where its output goes
+ * @param held whether it begins when it is let go only
  */
-export function startPart(folder: string, name: string, command: () => Command) {
-  let child: ChildProcess;
+export function startPart(folder: string, name: string, command: () => Command, held = false) {
+  let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let held = false;
   const log = openSync(path.join(folder, `${name}.log`), 'a');
 
   const launch = () => {
@@ -42,17 +42,17 @@ export function startPart(folder: string, name: string, command: () => Command) 
       if (!held) timer = setTimeout(launch, RESTART_MS);
     });
   };
-  launch();
+  if (!held) launch();
 
   return {
     name,
     /** Process id of the latest start. */
-    pid: () => child.pid!,
+    pid: () => child!.pid!,
     /** Ends it as a crash does, and keeps it down until it is let go. */
     hold: async (signal: NodeJS.Signals = 'SIGKILL') => {
       held = true;
       clearTimeout(timer);
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       child.kill(signal);
       await ended;
@@ -61,10 +61,6 @@ export function startPart(folder: string, name: string, command: () => Command) 
       if (!held) return;
       held = false;
       launch();
-    },
-    /** Ends it as a crash does; it comes back as a supervisor brings it. */
-    crash: () => {
-      child.kill('SIGKILL');
     },
   };
 }

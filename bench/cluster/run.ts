@@ -12,15 +12,17 @@ const names = only.split(',') as (keyof typeof FAULTS)[];
 const cluster = await startCluster(folder, say);
 const crowd = await startCrowd();
 say(headOf());
+let failed = false;
 for (let number = 1; number <= Number(rounds); number++) {
-  const name = names[(number - 1) % names.length]!;
-  say(
-    rowOf(
-      number,
-      FAULTS[name].title,
-      await playRound(cluster, crowd, FAULTS[name], 1_000 * Number(seconds)),
-    ),
-  );
+  const { title, ...fault } = FAULTS[names[(number - 1) % names.length]!];
+  try {
+    const outcome = await playRound(cluster, crowd, { title, ...fault }, 1_000 * Number(seconds));
+    say(rowOf(number, title, outcome));
+    failed ||= outcome.lost.length + outcome.doubled.length > 0;
+  } catch (error) {
+    say(`${number}  ${title}: ${(error as Error).message}`);
+    failed = true;
+  }
 }
 await crowd.leave();
-process.exit(0);
+process.exit(failed ? 1 : 0);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_MS = 250;
 /** Longest wait for anything to happen: a busy machine may take its time. */
-const LIMIT_MS = 240_000;
+const LIMIT_MS = 600_000;
 
 /**
  * Waits until something holds.

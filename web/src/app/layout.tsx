@@ -14,6 +14,8 @@ import { Outlet, useMatches, useNavigation, useLocation, Link } from 'react-rout
 import { classNames } from '#ui/class-names.ts';
 import { useInvitation } from '#sync/invitation.ts';
 import type { ScreenHandle } from './routes.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useLetterKeys } from './use-letter-keys.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { fetchAhead, loadAgain } from '#lib/fetch-ahead.ts';
 import { isWechat } from '#lib/wechat.ts';
@@ -44,6 +46,8 @@ export function Layout() {
   const announcement = usePageChange(main);
   const leaving = useNavigation().state === 'loading';
   useScrollMemory();
+  useKeptFocus(main);
+  useLetterKeys();
   return (
     <>
       <a

@@ -1,5 +1,6 @@
 import { KeyList } from '#ui/key-list.tsx';
 import { Modal } from '#ui/modal.tsx';
+import { SingleKeysRow } from '#ui/single-keys-row.tsx';
 import { closePanel } from './article-panel.ts';
 import { SHORTCUTS } from './article-shortcuts.ts';
 
@@ -14,6 +15,9 @@ export function KeyboardHelp({ open, hasZh }: { open: boolean; hasZh: boolean })
             <KeyList shortcuts={shortcuts.filter(({ needsZh }) => hasZh || !needsZh)} />
           </section>
         ))}
+      </div>
+      <div className="mt-4 border-t border-line pt-2">
+        <SingleKeysRow />
       </div>
     </Modal>
   );

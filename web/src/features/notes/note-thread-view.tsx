@@ -52,6 +52,7 @@ export function NoteThreadView({ thread: { note, replies }, acts, readable }: Pr
 
 function NoteBody({ note, acts, readable }: { note: Note; acts: NoteActs; readable: boolean }) {
   const [editing, setEditing] = useState(false);
+  const [edited, setEdited] = useState(false);
   const [history, setHistory] = useState(false);
   const isReply = note.root !== null;
   return (
@@ -61,7 +62,10 @@ function NoteBody({ note, acts, readable }: { note: Note; acts: NoteActs; readab
         <NoteForm
           note={note}
           onSave={(changes) => acts.edit(note, changes)}
-          onClose={() => setEditing(false)}
+          onClose={() => {
+            setEditing(false);
+            setEdited(true);
+          }}
         />
       ) : (
         <>
@@ -84,6 +88,7 @@ function NoteBody({ note, acts, readable }: { note: Note; acts: NoteActs; readab
         readable={readable}
         history={history}
         onHistory={() => setHistory(!history)}
+        wasEdited={edited}
         onEdit={editing ? null : () => setEditing(true)}
         onRemove={() => acts.remove(note)}
       />
@@ -106,13 +111,15 @@ type FootProps = {
   /** Whether its history is shown. */
   history: boolean;
   onHistory: () => void;
+  /** Whether it was being edited just before: the focus goes back to where that began. */
+  wasEdited: boolean;
   /** Null while it is being edited. */
   onEdit: (() => void) | null;
   onRemove: () => void;
 };
 
 /** When and by whom a note was written, and what can be done with it. */
-function NoteFoot({ note, readable, history, onHistory, onEdit, onRemove }: FootProps) {
+function NoteFoot({ note, readable, history, onHistory, wasEdited, onEdit, onRemove }: FootProps) {
   const isReply = note.root !== null;
   return (
     <div
@@ -132,7 +139,11 @@ function NoteFoot({ note, readable, history, onHistory, onEdit, onRemove }: Foot
         )}
         {note.mine && onEdit && (
           <>
-            <IconButton label={isReply ? '编辑回复' : '编辑笔记'} onClick={onEdit}>
+            <IconButton
+              autoFocus={wasEdited}
+              label={isReply ? '编辑回复' : '编辑笔记'}
+              onClick={onEdit}
+            >
               <Pencil aria-hidden className="size-4.5" strokeWidth={1.7} />
             </IconButton>
             <IconButton label={isReply ? '删除回复' : '删除笔记'} onClick={onRemove}>

@@ -14,10 +14,12 @@ import { WechatRow } from '#features/wechat/wechat-row.tsx';
 import { roundedSize } from '#features/vocabulary/reading-level.ts';
 import { vocabularyQuery } from '#features/vocabulary/vocabulary-api.ts';
 import { formatDuration, formatDay } from '#lib/dates.ts';
+import { useMedia } from '#lib/use-media.ts';
 import { useTitle } from '#lib/use-title.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { SingleKeysRow } from '#ui/single-keys-row.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { THEME_LABELS } from '#ui/theme-labels.ts';
 import { setTheme, THEMES, useTheme } from '#ui/theme.ts';
@@ -41,6 +43,7 @@ export function Component() {
   useTitle('我的');
   const user = useCurrentUser();
   const theme = useTheme();
+  const hasKeys = useMedia('(hover: hover) and (pointer: fine)');
   return (
     <div className="mx-auto max-w-160 px-5 md:px-8">
       {user && <AlertLine />}
@@ -80,6 +83,7 @@ export function Component() {
             className="w-full sm:w-auto"
           />
         </div>
+        {hasKeys && <SingleKeysRow />}
       </Section>
 
       {user && (

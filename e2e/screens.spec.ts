@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { pressWord } from './article-text.ts';
 import { NIGHT_TRAIN, openArticle, wordCard } from './articles.ts';
+import { wronglySpoken } from './spoken-language.ts';
 import { smallTargets } from './touch-targets.ts';
 import { enterAsEditor, enterAsReader, isForEditors, isForVisitors, visit } from './visits.ts';
 
@@ -54,6 +55,13 @@ test('paths match whatever their case', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'nostalgia' })).toBeVisible();
   await page.goto('/ABOUT');
   await expect(page.getByRole('heading', { level: 1, name: '关于青鸟外刊' })).toBeVisible();
+});
+
+test('an article is read out in English, its translation in Chinese', async ({ page, press }) => {
+  await openArticle(page, NIGHT_TRAIN.title);
+  await press(page.getByRole('button', { name: '译文', exact: true }));
+  await expect(page.getByText('这场复兴，起因不是怀旧，而是算术。')).toBeVisible();
+  expect(await wronglySpoken(page)).toEqual([]);
 });
 
 test.describe('other states, accessible in every theme', () => {

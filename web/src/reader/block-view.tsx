@@ -12,7 +12,7 @@ function TableBlock({ block }: { block: Block }) {
   return (
     // Focusable, so that a wide table can be scrolled with the keyboard.
     <div className="reader-table" tabIndex={0} role="group" aria-label={block.text || '表格'}>
-      <table>
+      <table lang="en">
         {head && (
           <thead>
             <tr>
@@ -62,7 +62,7 @@ function FigureBlock({ block }: { block: Block }) {
         </button>
       )}
       {block.text && (
-        <figcaption data-block={block.id}>
+        <figcaption lang="en" data-block={block.id}>
           <InlineText text={block.text} marks={block.marks} />
         </figcaption>
       )}
@@ -75,17 +75,23 @@ function BlockText({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading': {
       const Heading = `h${block.level ?? 2}` as const;
-      return <Heading data-block={block.id}>{text}</Heading>;
+      return (
+        <Heading lang="en" data-block={block.id}>
+          {text}
+        </Heading>
+      );
     }
     case 'quote':
       return (
         <blockquote>
-          <p data-block={block.id}>{text}</p>
+          <p lang="en" data-block={block.id}>
+            {text}
+          </p>
         </blockquote>
       );
     case 'code':
       return (
-        <pre data-block={block.id} tabIndex={0}>
+        <pre lang="en" data-block={block.id} tabIndex={0}>
           {block.text}
         </pre>
       );
@@ -97,7 +103,11 @@ function BlockText({ block }: { block: Block }) {
       return <hr />;
     case 'paragraph':
     case 'list_item':
-      return <p data-block={block.id}>{text}</p>;
+      return (
+        <p lang="en" data-block={block.id}>
+          {text}
+        </p>
+      );
   }
 }
 

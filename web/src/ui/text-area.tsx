@@ -2,6 +2,8 @@ import { useId, type KeyboardEvent } from 'react';
 
 type Props = {
   label: string;
+  /** Language of what is written, where it is not Chinese. */
+  lang?: 'en' | undefined;
   value: string;
   name?: string;
   maxLength: number;

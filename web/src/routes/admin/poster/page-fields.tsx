@@ -13,6 +13,8 @@ const LABELS: Record<FieldName, string> = {
   foot: '落款',
 };
 
+const ENGLISH: ReadonlySet<FieldName> = new Set(['title', 'quote']);
+
 /** What each design shows. */
 const SHOWN: Record<DeskPage['design'], readonly FieldName[]> = {
   cover: ['title', 'title_zh', 'summary_zh', 'foot'],
@@ -39,6 +41,7 @@ export function PageFields({
         <TextArea
           key={name}
           label={LABELS[name]}
+          lang={ENGLISH.has(name) ? 'en' : undefined}
           rows={1}
           maxLength={LIMITS[name]}
           value={page[name] ?? ''}

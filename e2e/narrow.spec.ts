@@ -3,6 +3,7 @@ import { screens, type Screen } from '@bluebird/contract/screens.ts';
 import { pressWord, scrollToPassage, wordBox } from './article-text.ts';
 import { NIGHT_TRAIN, openArticle, wordCard } from './articles.ts';
 import { expect, test } from './fixtures.ts';
+import { overflow } from './layout-faults.ts';
 import { enterAsReader, isForEditors, isForVisitors, visit } from './visits.ts';
 
 // The conversation that is visited is nobody's.
@@ -11,17 +12,6 @@ test.beforeEach(({ faults }) => {
 });
 
 test.skip(({ isMobile }) => isMobile !== true, 'narrow screens are phones');
-
-/** Elements that stick out to the right, innermost first, unless something scrolls or clips them. */
-const overflow = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > width + 1)
-      .map((element) => element.outerHTML.slice(0, 160))
-      .reverse();
-  });
 
 async function expectNoOverflow(page: Page, shown: readonly Screen[]): Promise<void> {
   for (const screen of shown) {

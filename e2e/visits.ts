@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, type Page, expect } from '@playwright/test';
 import type { Screen } from '@bluebird/contract/screens.ts';
-import { logIn, signUp } from './accounts.ts';
+import { logIn, signUp, type Account } from './accounts.ts';
 import { call } from './api.ts';
 import { bringBook } from './books.ts';
 import { insertConversation } from './database.ts';
@@ -146,6 +146,9 @@ const VISITS: Record<
 /** The address at which a screen has something on it. */
 export const pathOfVisit = (screen: Screen): string => VISITS[screen].path ?? screen;
 
+/** What leads from there to the screen, if the address itself does not. */
+export const linkOfVisit = (screen: Screen): string | undefined => VISITS[screen].link;
+
 /** Opens a screen and waits until it shows what it is for. */
 export async function visit(page: Page, screen: Screen): Promise<void> {
   const { path = screen, link, heading } = VISITS[screen];
@@ -168,7 +171,7 @@ export async function enterAsReader(
   context: BrowserContext,
   request: APIRequestContext,
   screens: readonly Screen[] = [],
-): Promise<void> {
+): Promise<Account> {
   const account = await signUp(request);
   const goesTo = (start: string) => screens.some((screen) => screen.startsWith(start));
   if (goesTo('/book')) await bringBook(request, account.token);
@@ -185,6 +188,7 @@ export async function enterAsReader(
   const note = { comment: '先抑后扬', tag: '长句 写作', color: 'green' } as const;
   await makeNote(request, account.token, 1, 0, note);
   await logIn(context, account);
+  return account;
 }
 
 /** A login of the super user, whom all tests share, for calls beside the browser. */

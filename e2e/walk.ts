@@ -1,24 +1,27 @@
 /*
  * `npm run walk`: every screen in every theme, at both sizes, as a visitor, a reader, a member and an
- * administrator, with what axe finds, what a finger hardly hits on a phone, and every fault of console
- * and network; prints a table and fails when there is any. `npm run walk -- --as visitor,reader --size
- * phone --theme light --screen /book` walks a part. With BLUEBIRD_URL and BLUEBIRD_DATA it walks a
- * server that runs already.
+ * administrator: what axe finds, text that is cut, screens wider than the window, what a finger hardly
+ * hits on a phone, and every fault of console and network. It prints a table and fails when there is
+ * any. `npm run walk -- --as visitor,reader --size phone --theme light --screen /book,/mine` walks a
+ * part; `--keep FOLDER` keeps the pictures and what a screen reader reads. With BLUEBIRD_URL and
+ * BLUEBIRD_DATA it walks a server that runs already.
  */
+import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { chromium, request as requests, type APIRequestContext, type Page } from '@playwright/test';
+import {
+  chromium,
+  request as requests,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+} from '@playwright/test';
 import { screens, type Screen } from '@bluebird/contract/screens.ts';
-import { accessibilityFaults, showTheme } from './accessibility.ts';
-import { logIn, signUp } from './accounts.ts';
 import { call } from './api.ts';
-import { bringBook } from './books.ts';
 import { FaultWatch } from './fault-watch.ts';
-import { makeNote } from './notes.ts';
 import startServer from './start-server.ts';
-import { smallTargets } from './touch-targets.ts';
-import { loginOfEditor, pathOfVisit } from './visits.ts';
+import { enterAsEditor, enterAsReader, loginOfEditor } from './visits.ts';
+import { KINDS, look, THEMES, type Fault } from './walked-screen.ts';
 
-const THEMES = ['light', 'sepia', 'dark', 'black'] as const;
 const SIZES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -27,72 +30,48 @@ const ROLES = ['visitor', 'reader', 'member', 'admin'] as const;
 type Role = (typeof ROLES)[number];
 type Size = keyof typeof SIZES;
 
-/** The conversation that is visited is nobody’s. */
-const MEANT = [/404.*\/api\/ai\/ask/];
-
 const { values: asked } = parseArgs({
   options: {
     as: { type: 'string' },
     size: { type: 'string' },
     theme: { type: 'string' },
     screen: { type: 'string' },
+    keep: { type: 'string' },
   },
 });
 const wanted = <T extends string>(all: readonly T[], given: string | undefined): T[] =>
   all.filter((one) => !given || given.split(',').includes(one));
+const isWanted = (screen: Screen): boolean =>
+  (asked.screen ?? '/').split(',').some((start) => screen.startsWith(start));
 
-/** Logs somebody in who has a book, a word and a note. */
-async function enter(request: APIRequestContext, role: Role): Promise<{ token: string } | null> {
-  if (role === 'visitor') return null;
-  const admin = await loginOfEditor(request);
-  if (role === 'admin') return admin;
-  const account = await signUp(request);
-  if (role === 'member') {
-    const body = { user_id: account.userId, level: 1, days: 30, remark: '' } as const;
-    await call(request, 'POST /api/user/open_member', { body }, admin.token);
+/** Logs somebody in who has what readers have. */
+async function enter(
+  context: BrowserContext,
+  request: APIRequestContext,
+  role: Role,
+): Promise<void> {
+  if (role === 'visitor') return;
+  if (role === 'admin') {
+    await enterAsEditor(context, request);
+    return;
   }
-  await bringBook(request, account.token);
-  const [sentence, form] = ['The revival did not begin with nostalgia.', 'nostalgia'];
-  const context = { form, sentence, source: 'ARTICLE', source_id: 1 } as const;
-  await call(request, 'POST /reader/myword', { body: { word: form, context } }, account.token);
-  await makeNote(request, account.token, 1, 0);
-  return account;
+  const { userId } = await enterAsReader(context, request, screens);
+  if (role === 'reader') return;
+  const body = { user_id: userId, level: 1, days: 30, remark: '' } as const;
+  const { token } = await loginOfEditor(request);
+  await call(request, 'POST /api/user/open_member', { body }, token);
 }
 
-/** Waits until a screen shows what it has for whoever is here. */
-async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction(
-    () =>
-      document.querySelector('[data-static]') === null &&
-      [...document.querySelectorAll('[role="status"][aria-label^="正在"]')].every((loading) =>
-        loading.closest('[data-more]'),
-      ),
-  );
-}
-
-/** What is wrong with a screen. */
-async function look(page: Page, screen: Screen, size: Size): Promise<string[]> {
-  const faults: string[] = [];
-  await page.goto(pathOfVisit(screen));
-  await settled(page);
-  await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
-  for (const theme of wanted(THEMES, asked.theme)) {
-    await showTheme(page, theme);
-    faults.push(
-      ...(await accessibilityFaults(page, theme, 'all')).map((fault) => `${theme}: ${fault}`),
-    );
-  }
-  if (size === 'phone')
-    faults.push(...(await smallTargets(page)).map((target) => `too small to touch: ${target}`));
-  return faults;
-}
-
-async function walk(role: Role, size: Size): Promise<number> {
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+/**
+ * Walks all screens in one role and size.
+ * @param known how the pages read that were measured at this size
+ */
+async function walk(
+  browser: Browser,
+  role: Role,
+  size: Size,
+  known: Set<string>,
+): Promise<Map<Screen, Fault[]>> {
   const baseURL = process.env['BLUEBIRD_URL']!;
   const context = await browser.newContext({
     ...SIZES[size],
@@ -103,37 +82,56 @@ async function walk(role: Role, size: Size): Promise<number> {
     serviceWorkers: 'block',
   });
   const request = await requests.newContext({ baseURL });
-  const login = await enter(request, role);
-  if (login) await logIn(context, login);
-  let faulty = 0;
-  for (const screen of screens) {
-    if (!(asked.screen ?? '/').split(',').some((start) => screen.startsWith(start))) continue;
-    const watch = new FaultWatch();
-    for (const pattern of MEANT) watch.expect(pattern);
+  await enter(context, request, role);
+  const watch = new FaultWatch();
+  watch.watch(context);
+  const all = new Map<Screen, Fault[]>();
+  for (const screen of screens.filter(isWanted)) {
+    const before = watch.unexpected().length;
     const page = await context.newPage();
-    watch.watch(context);
-    const found = await look(page, screen, size).catch((error: Error) => [
-      `not reached: ${error.message.split('\n')[0]}`,
-    ]);
+    const faults: Fault[] = await look(page, screen, {
+      themes: wanted(THEMES, asked.theme),
+      known,
+      ...(asked.keep && { keep: `${asked.keep}/${role}-${size}` }),
+    }).catch((error: Error) => [{ kind: 'reach', what: error.message.split('\n')[0]! }]);
     await page.close();
-    const faults = [...new Set([...found, ...watch.unexpected()])];
-    if (faults.length > 0) faulty += 1;
+    for (const what of watch.unexpected().slice(before))
+      faults.push({ kind: what.startsWith('request') ? 'network' : 'console', what });
+    all.set(screen, faults);
     process.stdout.write(`${faults.length > 0 ? '✗' : '✓'} ${role} ${size} ${screen}\n`);
-    for (const fault of faults) process.stdout.write(`    ${fault.slice(0, 600)}\n`);
+    for (const { kind, what } of faults)
+      process.stdout.write(`    ${kind}: ${what.slice(0, 600)}\n`);
   }
-  await browser.close();
-  return faulty;
+  await context.close();
+  await request.dispose();
+  return all;
 }
 
 const stop = await startServer();
-const rows: { role: Role; size: Size; faulty: number }[] = [];
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+const rows: { role: Role; size: Size; found: Map<Screen, Fault[]> }[] = [];
 try {
-  for (const role of wanted(ROLES, asked.as))
-    for (const size of wanted(Object.keys(SIZES) as Size[], asked.size))
-      rows.push({ role, size, faulty: await walk(role, size) });
+  if (asked.keep) await mkdir(asked.keep, { recursive: true });
+  for (const size of wanted(Object.keys(SIZES) as Size[], asked.size)) {
+    const known = new Set<string>();
+    for (const role of wanted(ROLES, asked.as))
+      rows.push({ role, size, found: await walk(browser, role, size, known) });
+  }
 } finally {
+  await browser.close();
   await stop();
 }
-for (const { role, size, faulty } of rows)
-  process.stdout.write(`${role.padEnd(8)}${size.padEnd(9)}${faulty} screens with faults\n`);
-process.exitCode = rows.some(({ faulty }) => faulty > 0) ? 1 : 0;
+
+const line = (cells: readonly (string | number)[]) =>
+  process.stdout.write(`${cells.map((cell) => String(cell).padEnd(10)).join('')}\n`);
+line(['role', 'size', 'screens', ...KINDS]);
+for (const { role, size, found } of rows) {
+  const faults = [...found.values()].flat();
+  const counts = KINDS.map((kind) => faults.filter((one) => one.kind === kind).length);
+  line([role, size, found.size, ...counts]);
+}
+const isFaultless = rows.every(({ found }) => [...found.values()].flat().length === 0);
+process.exitCode = isFaultless && rows.length > 0 ? 0 : 1;

@@ -131,7 +131,7 @@ function TableRow<Row, K extends Key>({
       data-row={at}
       aria-selected={selection ? chosen : undefined}
       className={classNames(
-        'hover-fine:hover:bg-fill/60 has-[[data-row-link]:focus-visible]:bg-fill',
+        'hover-fine:hover:bg-fill/60 has-[[data-row-link]:focus-visible]:bg-fill has-[[data-row-link]:focus-visible]:outline-2 has-[[data-row-link]:focus-visible]:-outline-offset-2 has-[[data-row-link]:focus-visible]:outline-qing',
         chosen && 'bg-qing-soft/60',
       )}
     >

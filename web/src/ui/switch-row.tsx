@@ -33,9 +33,9 @@ export function SwitchRow({ label, hint, checked, onChange }: Props) {
       />
       <span
         aria-hidden
-        className="flex h-7 w-12 shrink-0 items-center rounded-full bg-ink-3 p-1 transition-colors duration-150 peer-checked:bg-qing peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-qing peer-checked:*:translate-x-5"
+        className="flex h-7 w-12 shrink-0 items-center rounded-full bg-ink-3 p-1 forced-color-adjust-none forced-colors:bg-[GrayText] forced-colors:peer-checked:bg-[Highlight] transition-colors duration-150 peer-checked:bg-qing peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-qing peer-checked:*:translate-x-5"
       >
-        <span className="size-5 rounded-full bg-surface transition-transform duration-150" />
+        <span className="size-5 rounded-full bg-surface forced-colors:bg-[Canvas] transition-transform duration-150" />
       </span>
     </label>
   );

@@ -19,14 +19,14 @@ export function BestCollections({ className }: { className?: string }) {
           合集
         </h2>
         <Link to="/collection/all" className={textLink}>
-          全部
+          全部合集
           <ChevronRight aria-hidden className="size-4" strokeWidth={1.8} />
         </Link>
       </div>
       <ul className="-mx-5 flex snap-x scroll-px-5 gap-4 overflow-x-auto px-5 pb-2 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-4 md:gap-6 md:overflow-visible md:px-0">
         {data.items.map((collection) => (
           <li key={collection.id} className="w-40 shrink-0 snap-start md:w-auto md:min-w-0">
-            <CollectionCard collection={collection} />
+            <CollectionCard collection={collection} level={3} />
           </li>
         ))}
       </ul>

@@ -7,12 +7,15 @@ import { collectionHref, mainName, makerName, otherName } from './collection-nam
 type Props = {
   collection: CollectionSummary;
   eager?: boolean;
+  /** The level of its heading, below that of what it stands under. */
+  level?: 2 | 3;
   /** A few words on the cover: what is new, who sees it. */
   badge?: ReactNode;
 };
 
 /** A collection in a grid: cover, names, how much there is and how much was read. */
-export function CollectionCard({ collection, eager, badge }: Props) {
+export function CollectionCard({ collection, eager, level = 2, badge }: Props) {
+  const Name = `h${level}` as const;
   const { articles, minutes, read } = collection;
   return (
     <Link to={collectionHref(collection.id)} className="group block rounded-[8px] outline-offset-4">
@@ -35,9 +38,9 @@ export function CollectionCard({ collection, eager, badge }: Props) {
           </span>
         )}
       </span>
-      <h2 className="mt-2.5 line-clamp-2 font-read text-[1.0625rem]/[1.35] font-semibold text-balance group-hover:text-qing md:text-lg/[1.35]">
+      <Name className="mt-2.5 line-clamp-2 font-read text-[1.0625rem]/[1.35] font-semibold text-balance group-hover:text-qing md:text-lg/[1.35]">
         {mainName(collection)}
-      </h2>
+      </Name>
       {otherName(collection) && (
         <span lang="en" className="mt-0.5 block truncate font-read text-sm text-ink-2">
           {otherName(collection)}

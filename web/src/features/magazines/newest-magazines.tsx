@@ -19,7 +19,7 @@ export function NewestMagazines({ className }: { className?: string }) {
           期刊
         </h2>
         <Link to="/magazine" className={textLink}>
-          全部
+          全部期刊
           <ChevronRight aria-hidden className="size-4" strokeWidth={1.8} />
         </Link>
       </div>

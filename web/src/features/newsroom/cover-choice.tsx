@@ -43,7 +43,7 @@ export function CoverChoice(props: Props) {
     <div role="group" aria-label={label}>
       <p className="mb-1 text-sm text-ink-2">{label}</p>
       <ul className="flex flex-wrap gap-2">
-        {options.map((option) => (
+        {options.map((option, at) => (
           <li key={option}>
             <button
               type="button"
@@ -54,7 +54,7 @@ export function CoverChoice(props: Props) {
                 option === cover ? 'border-qing' : 'border-transparent',
               )}
             >
-              <span className="sr-only">{option ? '用这张图' : '用画的封面'}</span>
+              <span className="sr-only">{option ? `用第 ${at} 张图` : '用画的封面'}</span>
               <Cover src={option} drawing={drawing} shape="wide" className="h-14 w-20" />
             </button>
           </li>

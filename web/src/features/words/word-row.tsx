@@ -94,7 +94,7 @@ function ChooseBox(props: { word: string; chosen: boolean; onChoose: (range: boo
       />
       <span
         aria-hidden
-        className="grid size-5.5 place-items-center rounded-full border-2 border-ink-3 text-transparent peer-checked:border-qing peer-checked:bg-qing peer-checked:text-qing-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-qing"
+        className="grid size-5.5 place-items-center rounded-full border-2 border-ink-3 *:invisible peer-checked:*:visible peer-checked:border-qing peer-checked:bg-qing peer-checked:text-qing-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-qing"
       >
         <Check className="size-3.5" strokeWidth={3} />
       </span>

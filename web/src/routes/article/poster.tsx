@@ -45,7 +45,7 @@ export function Component() {
   const address = new URL(`/article/${id}`, location.href).href;
   const text = article ? shareText(article.creator?.name ?? null, article.title, address) : null;
   return (
-    <main className="mx-auto w-full max-w-160 px-5 pb-12">
+    <div className="mx-auto w-full max-w-160 px-5 pb-12">
       <PageHeader title="海报" back />
       <div className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none]">
         <Segmented
@@ -67,7 +67,7 @@ export function Component() {
           larger={() => client.fetchQuery(posterQuery(id, { ...wish, scale: 3 }))}
         />
       )}
-    </main>
+    </div>
   );
 }
 

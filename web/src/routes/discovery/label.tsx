@@ -96,7 +96,7 @@ function Creators({ creators }: { creators: readonly Creator[] }) {
       title="来源"
       action={
         <Link to="/creator" className={textLink}>
-          全部
+          全部来源
         </Link>
       }
     >
@@ -123,7 +123,7 @@ const Group = (props: {
   <section className="mt-7 first:mt-3">
     <div className="flex min-h-11 items-center justify-between gap-4">
       <h2 className="font-read text-lg font-semibold">
-        {props.title}
+        {props.title}{' '}
         {props.hint && (
           <span className="ms-3 font-ui text-sm font-normal text-ink-3">{props.hint}</span>
         )}

@@ -73,7 +73,7 @@ function CreatorShelf() {
   const creators = useQuery(latestCreatorsQuery(SHOWN));
   if (creators.isError || creators.data?.items.length === 0) return null;
   return (
-    <Shelf title="来源" more={{ to: '/creator', label: '全部' }}>
+    <Shelf title="来源" more={{ to: '/creator', label: '全部来源' }}>
       {creators.data ? (
         <ul className="divide-y divide-line border-t border-line lg:grid lg:grid-cols-2 lg:gap-x-12 lg:divide-y-0">
           {creators.data.items.map((creator) => (

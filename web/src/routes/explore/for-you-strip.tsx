@@ -24,7 +24,7 @@ export function ForYouStrip() {
   // The screen's other parts stand for themselves.
   if (list.isError || articles?.length === 0) return null;
   return (
-    <Shelf title="为你" more={{ to: '/?tab=foryou', label: '更多' }}>
+    <Shelf title="为你" more={{ to: '/?tab=foryou', label: '更多推荐' }}>
       {articles ? (
         <ul className={STRIP}>
           {articles.map((article, index) => (

@@ -37,7 +37,7 @@ export function RatingBar({
           aria-keyshortcuts={String(rating)}
           onClick={() => onRate(rating)}
           className={classNames(
-            'min-h-16 touch-manipulation rounded-1 bg-fill px-1 pt-2 pb-1.5 text-center transition-[scale] duration-150 select-none active:scale-[.97]',
+            'min-h-16 touch-manipulation rounded-1 bg-fill px-1 pt-2 pb-1.5 text-center transition-[scale] duration-150 select-none active:scale-[.97] forced-colors:border',
             rating === suggested && 'outline-2 -outline-offset-2 outline-current/30',
             ink,
           )}

@@ -63,10 +63,7 @@ function Count(props: {
   state: 'new' | 'learning' | 'leech' | 'known';
 }) {
   return (
-    <div className="relative rounded-1 py-1 hover-fine:hover:bg-fill">
-      <dd className="font-read text-lg/tight font-semibold">
-        {props.value.toLocaleString('zh-CN')}
-      </dd>
+    <div className="relative flex flex-col-reverse rounded-1 py-1 hover-fine:hover:bg-fill">
       <dt className="text-sm text-ink-3">
         <Link
           to={wordBookPath({ state: props.state })}
@@ -76,6 +73,9 @@ function Count(props: {
           {props.label}
         </Link>
       </dt>
+      <dd className="font-read text-lg/tight font-semibold">
+        {props.value.toLocaleString('zh-CN')}
+      </dd>
     </div>
   );
 }

@@ -166,15 +166,20 @@ function Facts({ article }: { article: NewsroomArticle }) {
     ['入库', formatMoment(article.created_at)],
     ...article.sources.map(({ url, site }): [string, ReactNode] => [
       '原文',
-      <a
-        key={url}
-        href={url}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="break-all text-qing underline-offset-4 hover:underline"
-      >
-        {site || url}
-      </a>,
+      // What was written or brought here has a name for an address, which leads nowhere.
+      url.startsWith('http') ? (
+        <a
+          key={url}
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="break-all text-qing underline-offset-4 hover:underline"
+        >
+          {site || url}
+        </a>
+      ) : (
+        '本站'
+      ),
     ]),
   ];
   return (

@@ -161,7 +161,7 @@ const columnsOf = (
   },
   {
     key: 'act',
-    header: '',
+    header: '操作',
     numeric: true,
     cell: (notice) => (
       <Button

@@ -227,5 +227,5 @@ const TASK_COLUMNS: readonly Column<TaskRow>[] = [
       </time>
     ),
   },
-  { key: 'act', header: '', numeric: true, cell: (row) => <Act row={row} /> },
+  { key: 'act', header: '操作', numeric: true, cell: (row) => <Act row={row} /> },
 ];

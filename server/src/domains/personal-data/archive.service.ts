@@ -87,6 +87,8 @@ export async function writeArchiveOf(
   file: string,
 ): Promise<void> {
   const at = context.clock();
+  // Made before anything is read: what lies there already is somebody's, and stays.
+  await (await open(file, 'wx', 0o600)).close();
   await context.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -120,7 +122,7 @@ async function writeArchive(context: Sources, tx: Db, actor: Actor, file: string
   }
   add(`资料/${NAMED}.json`, () => readNamedArticles(tx, actor.userId));
   zip.end();
-  await pipeline(output, createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+  await pipeline(output, createWriteStream(file, { mode: 0o600 }));
 }
 
 async function* piecesOf({ body }: FileReply): AsyncGenerator<string | Uint8Array> {

@@ -6,7 +6,6 @@
  * (`bench/figures.json`), which `--save` replaces. A missed budget does not fail the run: times depend on the machine.
  */
 import { benchAiStreams } from './ai-streams.ts';
-import { benchAnalyses } from './analyses.ts';
 import { benchAnalytics } from './analytics.ts';
 import { benchApi } from './api.ts';
 import { benchBookReading } from './book-reading.ts';
@@ -23,12 +22,12 @@ import { benchInteractions } from './interactions.ts';
 import { benchJavaScript } from './javascript.ts';
 import { openLab, type Lab } from './lab.ts';
 import { benchListening } from './listening.ts';
-import { benchMemory } from './memory.ts';
 import { benchOpen } from './open.ts';
 import { benchReaders } from './readers.ts';
 import { writeReport } from './report.ts';
 import type { Measure, Row } from './row.ts';
 import { benchScreens } from './screens.ts';
+import { benchRoutes } from './routes.ts';
 import { benchSearch } from './search.ts';
 import { benchStart } from './start.ts';
 import { textTable } from './table.ts';
@@ -41,12 +40,11 @@ const MEASURES: Record<string, Measure<Lab>> = {
   'first-card': benchFirstCard,
   screens: benchScreens,
   interactions: benchInteractions,
+  routes: benchRoutes,
   javascript: benchJavaScript,
   api: benchApi,
   calls: benchCalls,
   idle: benchIdle,
-  memory: benchMemory,
-  analyses: benchAnalyses,
   readers: benchReaders,
   words: benchWords,
   listening: benchListening,

@@ -288,6 +288,8 @@ async function writeEverywhere() {
   topicOutbox.add({ topic: 'science', status: true });
   const { collectionOutbox } = await import('#features/collections/collection-outbox.ts');
   collectionOutbox.add({ id: 9, action: 'star' });
+  const { holdingOutbox } = await import('#features/collections/holding-outbox.ts');
+  holdingOutbox.add({ id: 10, article: 11, status: true });
   await settle();
 }
 const outboxesKept = () =>
@@ -315,6 +317,7 @@ test('a start resumes every outbox that has something kept', async () => {
     '/reader/article/4/senses/undo',
     '/reader/article/6/mark',
     '/reader/book/5/bookmark/add',
+    '/reader/collection/10/items',
     '/reader/collection/9/mark',
     '/reader/creator/8/follow',
     '/reader/myword',

@@ -31,12 +31,18 @@ export async function observe<T>(name: string, call: () => Promise<T>): Promise<
     return result;
   } catch (error) {
     end({ outcome: 'error' });
-    const message = error instanceof Error ? error.message : String(error);
     states.set(name, {
       ...providerState(name),
       failedAt: new Date(),
-      error: message.slice(0, 300),
+      error: reasonOf(error).slice(0, 300),
     });
     throw error;
   }
+}
+
+/** What an error says; of a connection what its cause does, as `fetch` itself only says that it failed. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.message === 'fetch failed' && error.cause) return reasonOf(error.cause);
+  return error.message || String((error as NodeJS.ErrnoException).code ?? error.name);
 }

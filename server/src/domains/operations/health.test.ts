@@ -73,6 +73,9 @@ test('a service that fails is told until it succeeds', async () => {
   await expect(observe('mail', failing)).rejects.toThrow('no answer');
   const mail = async () => (await health()).providers.find(({ kind }) => kind === 'mail');
   expect(await mail()).toMatchObject({ error: 'no answer' });
+  // `fetch` itself only says that it failed; no browser or client calls port 1.
+  await expect(observe('mail', () => fetch('http://127.0.0.1:1'))).rejects.toThrow('fetch failed');
+  expect(await mail()).toMatchObject({ error: 'bad port' });
   expect((await health()).warnings).toContain('provider_failing');
   await observe('mail', () => Promise.resolve());
   expect((await health()).warnings).not.toContain('provider_failing');

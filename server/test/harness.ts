@@ -193,6 +193,8 @@ const AT_ONCE = { retryDelay: 0, retryBackoff: false };
 const noQueue: Context['queue'] = {
   enqueue: () => Promise.reject(new Error('this test server runs no jobs')),
   resend: () => Promise.reject(new Error('this test server runs no jobs')),
+  schedule: async () => {},
+  unschedule: async () => {},
   work: async () => {},
   stop: async () => {},
 };

@@ -29,6 +29,12 @@ export type Queue = {
    * @returns its id; null when the earlier one is no longer kept
    */
   resend: (tx: Db, job: JobRef) => Promise<string | null>;
+  /**
+   * Has a job come by its schedule again, or no more until the next start: of one that finds nothing to
+   * do for long. For all processes, and harmless the second time.
+   */
+  schedule: (job: Job) => Promise<void>;
+  unschedule: (job: Job) => Promise<void>;
   /** Starts carrying out jobs in this process. */
   work: (context: Context) => Promise<void>;
   /** Ends the workers; jobs not finished in time return to the queue, and no attempt is counted. */
@@ -101,6 +107,8 @@ export async function startQueue(
   });
   return {
     ...senders(boss),
+    schedule: (job) => scheduleJob(boss, job),
+    unschedule: ({ name }) => boss.unschedule(name),
     work: async (context) => {
       const worker = { context, boss, db, watch, stopping: stopping.signal };
       for (const job of jobs) await startWorker(job, worker, atHand);
@@ -150,9 +158,10 @@ async function openBoss(
 /** Makes the queue of a job, or brings one of an earlier release up to date, with its schedule. */
 async function registerJob(
   boss: PgBoss,
-  { name, retryLimit, schedule }: Job,
+  job: Job,
   retries: { retryDelay: number; retryBackoff: boolean },
 ): Promise<void> {
+  const { name, retryLimit } = job;
   const options = {
     notify: true,
     retryLimit,
@@ -163,6 +172,10 @@ async function registerJob(
   await boss.createQueue(name, options);
   // `createQueue` leaves a queue that exists with the options it was made with.
   await boss.updateQueue(name, options);
+  await scheduleJob(boss, job);
+}
+
+async function scheduleJob(boss: PgBoss, { name, schedule }: Job): Promise<void> {
   if (schedule)
     await boss.schedule(name, schedule.cron, schedule.payload as object, { tz: 'Asia/Shanghai' });
 }

@@ -29,10 +29,25 @@ export const findNewsJob = defineJob({
   handle: async (context) => {
     const at = context.clock();
     await deleteDeliveriesBefore(context.db, new Date(at.getTime() - KEPT_MS));
-    if ((await listOn(context.db)).length === 0) return;
+    if ((await listOn(context.db)).length === 0) return stopLooking(context);
     while ((await tellBatch(context, at)) === BATCH);
   },
 });
+
+/** Ends the looks of every minute while no webhook is on: an idle installation need not pay for them. */
+const stopLooking = ({ db, queue }: Context): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await lockUntilCommit(tx, WEBHOOKS_LOCK);
+    if ((await listOn(tx)).length === 0) await queue.unschedule(findNewsJob);
+  });
+
+/**
+ * Begins them again. Called once a change of a webhook is committed: so whoever ended them has either
+ * done so before, or has seen that one is on.
+ */
+export async function keepLooking({ db, queue }: Context): Promise<void> {
+  if ((await listOn(db)).length > 0) await queue.schedule(findNewsJob);
+}
 
 /** @returns how much was told of one kind, the most of all kinds */
 const tellBatch = (context: Context, at: Date): Promise<number> =>

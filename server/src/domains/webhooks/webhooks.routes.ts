@@ -1,6 +1,7 @@
 import type { Context } from '#core/context.ts';
 import { route, type Route } from '#http/route.ts';
 import { sendAgain, sendTrial, showDeliveries } from './deliveries.service.ts';
+import { keepLooking } from './news.service.ts';
 import {
   changeWebhook,
   createWebhook,
@@ -15,10 +16,16 @@ const TRIALS = { max: 20, seconds: 60 };
 export function webhookRoutes(context: Context): Route[] {
   return [
     route('GET /reader/webhook', () => showWebhooks(context)),
-    route('POST /reader/webhook', ({ actor, body }) => createWebhook(context, actor, body)),
-    route('POST /reader/webhook/{id}/update', ({ actor, params, body }) =>
-      changeWebhook(context, actor, params.id, body),
-    ),
+    route('POST /reader/webhook', async ({ actor, body }) => {
+      const created = await createWebhook(context, actor, body);
+      await keepLooking(context);
+      return created;
+    }),
+    route('POST /reader/webhook/{id}/update', async ({ actor, params, body }) => {
+      const changed = await changeWebhook(context, actor, params.id, body);
+      await keepLooking(context);
+      return changed;
+    }),
     route('POST /reader/webhook/{id}/delete', ({ actor, params }) =>
       removeWebhook(context, actor, params.id),
     ),

@@ -176,6 +176,25 @@ describe('what is told', () => {
     expect(await deliveries(webhook.id)).toHaveLength(100);
   });
 
+  test('is looked for each minute, but not while no webhook is on', async () => {
+    const isScheduled = async () => {
+      const { rows } = await sql`
+        select from pgboss.schedule where name = ${findNewsJob.name}
+      `.execute(db);
+      return rows.length === 1;
+    };
+    const { webhook } = await made();
+    await look();
+    expect(await isScheduled()).toBe(true);
+    await update(webhook.id, { is_on: false });
+    await look();
+    expect(await isScheduled()).toBe(false);
+    await update(webhook.id, { name: '校刊' });
+    expect(await isScheduled()).toBe(false);
+    await update(webhook.id, { is_on: true });
+    expect(await isScheduled()).toBe(true);
+  });
+
   test('is forgotten after thirty days', async () => {
     const { webhook } = await made();
     await trial(webhook.id);

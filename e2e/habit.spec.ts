@@ -100,7 +100,7 @@ test('texts are heard one after another, from memory', async ({
         .filter(({ paused, duration }) => !paused && duration > 1)
         .map(({ src }) => src.split(':')[0]),
     );
-  await expect.poll(sounding).toEqual(['blob']);
+  await expect.poll(sounding, { timeout: 120_000 }).toEqual(['blob']);
   const current = rows.locator('[aria-current]');
   const first = await current.textContent();
   // The text comes to its end.

@@ -1,16 +1,8 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { startFakeOidcProvider } from '../server/test/fake-oidc-provider.ts';
+import { freePort } from '../server/test/free-port.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { ownProduct } from './own-product.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 const services = ownProduct(async () => {
   const provider = await startFakeOidcProvider();

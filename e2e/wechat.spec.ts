@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createServer, type AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from '@playwright/test';
 import { startFakeWechat } from '../server/test/fake-wechat.ts';
+import { freePort } from '../server/test/free-port.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { ownProduct } from './own-product.ts';
@@ -9,14 +9,6 @@ import { ownProduct } from './own-product.ts';
 /** WeChat's own browser on an iPhone. */
 const USER_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.60 NetType/WIFI Language/zh_CN';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 /** Does what WeChat does with a signature. @param checks against which address */
 const watchSignatures = (

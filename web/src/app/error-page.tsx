@@ -59,10 +59,12 @@ function ErrorPage({ status, message, description, away }: Problem) {
   useTitle(title);
   return (
     <section className="mx-auto flex min-h-[80dvh] max-w-130 flex-col justify-center px-6 py-16">
-      <p className="meta-row text-sm text-ink-3">
-        <span className="font-semibold text-qing">{status}</span>
-        <span lang="en">{message}</span>
-      </p>
+      {!away && (
+        <p className="meta-row text-sm text-ink-3">
+          <span className="font-semibold text-qing">{status}</span>
+          <span lang="en">{message}</span>
+        </p>
+      )}
       <h1 className="mt-4 font-read text-3xl font-semibold tracking-[-0.01em]">{title}</h1>
       <p className="mt-4 text-lg/[1.7] text-ink-2">{description}</p>
       <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">

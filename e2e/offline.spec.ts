@@ -165,6 +165,24 @@ test('without a network the screen says so, and recovers by itself', async ({
   await expect(page.getByText('网络异常，正在重试')).toBeHidden();
 });
 
+test('what was never asked for says so without a network, and comes when it is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/search?q=cello');
+  const main = page.getByRole('main');
+  await expect(main.getByText(NIGHT_TRAIN.title).first()).toBeVisible();
+  const box = page.getByRole('searchbox');
+  await context.setOffline(true);
+  await box.fill('lighthouse');
+  await box.press('Enter');
+  await expect(main.getByRole('alert')).toContainText('网络异常');
+  await expect(main.getByRole('link', { name: '看离线内容' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(main.getByRole('alert')).toHaveCount(0);
+  await expect(main.getByRole('listitem').first()).toBeVisible();
+});
+
 test('what is said without a network covers no button of the review', async ({
   page,
   context,

@@ -28,8 +28,10 @@ export class ChangeAwareClient extends QueryClient {
 export const queryClient = new ChangeAwareClient({
   defaultOptions: {
     queries: {
-      // Without a network the service worker may answer with what is kept.
-      networkMode: 'offlineFirst',
+      // Without a network the service worker may answer with what is kept; where it does not, the
+      // screen says so. A query that waited for the network instead would show its skeleton for ever.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: MINUTE,
       // Lists keep their place on return as long as their pages are kept.
       gcTime: 30 * MINUTE,

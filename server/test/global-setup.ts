@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { ensureTestDictionary } from '@bluebird/engine/dictionary/test-dictionary.ts';
 import { startPostgres } from '#db/embedded/postgres.ts';
 import { copyCluster, ensureCluster, THROW_AWAY } from './cluster.ts';
+import { runPgbouncer } from './run-pgbouncer.ts';
 import { useScratch } from './scratch.ts';
 
 declare module 'vitest' {
@@ -14,6 +15,8 @@ declare module 'vitest' {
     /** A cluster with the schema, for programs that start their own database. */
     cluster: string;
     dictionaryFile: string;
+    /** Address, but for the database, of a pooler that all servers of the harness go through; '': none. */
+    pooler: string;
   }
 }
 
@@ -33,7 +36,16 @@ export default async function setup(project: TestProject) {
   project.provide('postgresSocket', server.connection.host);
   project.provide('cluster', cluster);
   project.provide('dictionaryFile', dictionaryFile);
+  const pooler = process.env['TEST_POOLER']
+    ? await runPgbouncer({
+        socket: server.connection.host,
+        databases: '*',
+        size: Number(process.env['TEST_POOLER']),
+      })
+    : null;
+  project.provide('pooler', pooler?.address ?? '');
   return async () => {
+    await pooler?.stop();
     await server.stop();
     removeScratch();
   };

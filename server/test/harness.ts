@@ -104,7 +104,7 @@ export async function startServer(
   const { connection, drop } = own ? await useDatabase(own) : await cloneDatabase();
   const watch = watchDatabase(connection, log);
   const client = connect({ ...connection, max: 20 }, watch.note, {
-    pooler: config.databasePoolerUrl,
+    pooler: config.databasePoolerUrl ?? poolerOf(connection, own),
     replicas: watchReplicas(connection, config.databaseReadUrls, log),
   });
   const { dictionary, analysis, feedReader, typesetting } = (shared ??= openShared(
@@ -169,6 +169,12 @@ export async function startServer(
       await rm(folder, { recursive: true, force: true });
     }),
   });
+}
+
+/** With `TEST_POOLER` the pooler before a database that a test did not choose by itself. */
+function poolerOf({ database }: PoolConfig, own: PoolConfig | undefined): string | null {
+  const pooler = inject('pooler');
+  return pooler && !own ? `${pooler}/${database}` : null;
 }
 
 /** A test may close by itself what is closed after it. */

@@ -5,7 +5,8 @@ import { newArticle } from './factories/article.ts';
 import { importArticle } from './factories/task.ts';
 import { rateWord, saveWord } from './factories/word.ts';
 import { startServer } from './harness.ts';
-import { hasPgbouncer, startPgbouncer } from './pgbouncer.ts';
+import { startPgbouncer } from './pgbouncer.ts';
+import { hasPgbouncer } from './run-pgbouncer.ts';
 
 const WORDS = ['bank', 'river', 'bird', 'wall', 'train', 'night', 'green', 'slow'];
 

@@ -1,27 +1,7 @@
-import { spawn } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { eventually } from './eventually.ts';
-import { freePort } from './free-port.ts';
-
-const PGBOUNCER = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find((file) => existsSync(file));
-const CONFIG = path.resolve(import.meta.dirname, '../../deploy/pgbouncer/pgbouncer.ini');
-
-/** Whether this machine has a PgBouncer to try. */
-export const hasPgbouncer = PGBOUNCER !== undefined;
-
-if (!hasPgbouncer) process.stderr.write('!! pgbouncer is not installed: its tests are SKIPPED.\n');
-
-/** PgBouncer refuses to run as root, and must reach PostgreSQL's socket, which is its owner's. */
-function runner(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const { uid, gid } = statSync(inject('postgresSocket'));
-  return { uid, gid };
-}
+import { runPgbouncer } from './run-pgbouncer.ts';
 
 /**
  * Starts PgBouncer before the server of the tests, with the configuration of the deployment folder:
@@ -31,37 +11,16 @@ function runner(): { uid?: number; gid?: number } {
  * @returns its address for that database
  */
 export async function startPgbouncer(database: string, size: number): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'bluebird-pgbouncer-'));
-  await chmod(folder, 0o755);
-  const port = await freePort();
-  // PostgreSQL's socket is its own user's, which PgBouncer is not: it takes the road by a relay's port.
-  const deployed = await readFile(CONFIG, 'utf8');
-  const config = deployed
-    .replace(
-      'bluebird = host=127.0.0.1 port=5432',
-      `${database} = host=${inject('postgresSocket')}`,
-    )
-    .replace('6432\n', `${port}\n`)
-    .replace('scram-sha-256', 'any')
-    .replace(/auth_file = .*\n/, '')
-    .replace('connect_query=', 'user=bluebird connect_query=')
-    // Nobody is refused for how busy this machine is.
-    .replace('query_wait_timeout = 10', 'query_wait_timeout = 600')
-    .replace('default_pool_size = 20', `default_pool_size = ${size}`);
-  const file = path.join(folder, 'pgbouncer.ini');
-  await writeFile(file, `${config}unix_socket_dir =\n`);
-  const server = spawn(PGBOUNCER!, ['-q', file], { stdio: 'ignore', ...runner() });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  onTestFinished(async () => {
-    server.kill('SIGKILL');
-    await ended;
-    await rm(folder, { recursive: true, force: true });
-  });
-  const url = `postgres://bluebird@127.0.0.1:${port}/${database}`;
-  await eventually(async () => {
-    const client = new pg.Client(url);
-    await client.connect();
-    await client.end();
-  });
+  const socket = inject('postgresSocket');
+  const { address, stop } = await runPgbouncer({ socket, databases: database, size });
+  onTestFinished(stop);
+  const url = `${address}/${database}`;
+  await eventually(() => connectOnce(url));
   return url;
+}
+
+async function connectOnce(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.end();
 }

@@ -129,7 +129,7 @@ async function readTimes(base: string): Promise<number[]> {
 }
 
 /** A model that answers at once; from `keepOpen` on it goes on speaking until nobody listens. */
-async function serveModel() {
+export async function serveModel() {
   let isOpen = false;
   const say = (response: ServerResponse, chunk: unknown) =>
     response.write(`data: ${JSON.stringify(chunk)}\n\n`);

@@ -89,6 +89,19 @@ draw off|drive on|dog show|declare oneself|east side|except to|extra point|fair 
 fresh breeze|full time|gas tank|as best|as a group|as anything|to assert oneself|to apply for|to say yes|to go ahead|
 to warm up|to accuse sb of|to abide by sth|to ask sb for sth|to take advantage of sb|these pages|a long word|a good time|in a while|in a circle|
 low pressure|new to|be stuck for|be up to|be on to|go up to|ask sb a question|capital of france|wheat future|due in|
+to look at|in this case|even more|and thing|anything but|of|for the rest|appropriate to|common to|relative to|as required|
+twentieth century|on the side of|or anything|before this|beyond that|pass along|drive back|outside in|look upon|never again|
+be nice to|above head|on the deck|in red|in the head|in words|have a bite|find what|ship fever|make do|walk on|can do with|
+in the movement|in the blood|with love|take for|in phase|away with|good guy|fall to the ground|a decade of|a score of|of a piece|
+have a change|draw together|go out for|brass monkey|break down into|this night|go out of|seeing that|second to|not|old boy|
+different in|home in|the dead man|point up|cakes and ale|get down on|new man|night rider|mary jane|organization man|hard on|
+if ever|do right|be committed to|be sold on|be taken down|be weak in|to a man|go in at|oil and vinegar|can take it|get the works|
+put the question|over the edge|chess set|kitchen table|glass case|all found|a hen on|at the port|go on for|with the wind|
+never heard of|walk out with|watch the clock|take the wheel|work day|very fast|very loudly|ring the bell|thousand times|
+put up to|identify with|in the hole|lie on the table|lay on the table|lift up head|get out of the rain|come in on|come up to|
+stand off|first up|off the list|good day|black hand|black book|pour through|never a|on the sea|discount chain|to one ear|
+to add up|shut the door against|you said it|with a pinch of salt|at other times|in the mind|in the money|to the death|
+go for it|with care|by the back door|the right way|old thing|turn round|
 to scale|put to it|be confined to|down to the ground|give sb credit|be said to|go back to|come home|
 little girl|a young man|a short time|work together|at the beginning|
 be over|move around|lift up|jump up|rise up|lean forward|lean back|move away|look down|look around|

@@ -1,4 +1,5 @@
 import { CLAUSE_EDGE } from './clause-edge.ts';
+import { mendByClause } from './clause-rules.ts';
 import { CLOSED_CLASSES } from './closed-classes.ts';
 import { UNIVERSAL_TAGS } from './labels.ts';
 import { indexOf, retag } from './retag.ts';
@@ -42,6 +43,7 @@ export function applyTagRules(tokens: TaggedToken[]): void {
     verbBetweenPlurals(tokens, i);
     fullVerbDo(tokens, i);
     mendVerbs(tokens, i);
+    mendByClause(tokens, i);
   });
 }
 

@@ -13,23 +13,30 @@ type DueRule = {
   days: number;
 };
 
-/** Readers after an id whose log has grown enough for a fit. */
+/**
+ * Those of the next accounts after an id whose log has grown enough for a fit. Each log is counted by
+ * itself: all at once take longer than a statement may when there are many millions of reviews.
+ * @returns also the last account looked at, null when there are no more
+ */
 export async function listReadersToFit(
   db: Db,
   { at, reviews, days }: DueRule,
-  { after, limit }: { after: number; limit: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
-    select r.user_id from (
-      select user_id, count(*) as done from reviews where user_id > ${after}
-      group by user_id having count(*) >= ${reviews}
-    ) r
-    left join review_settings s on s.user_id = r.user_id
-    where r.done >= coalesce(s.fitted_reviews, 0) + ${reviews}
-      or (r.done > s.fitted_reviews and s.fitted_at < ${at}::timestamptz - make_interval(days => ${days}))
-    order by r.user_id limit ${limit}
+  { after, accounts }: { after: number; accounts: number },
+): Promise<{ readers: number[]; last: number | null }> {
+  const { rows } = await sql<{ readers: number[]; last: number | null }>`
+    with looked_at as materialized (
+      select id from users where id > ${after} order by id limit ${accounts}
+    )
+    select to_jsonb(array(
+      select l.id from looked_at l
+      cross join lateral (select count(*) as done from reviews where user_id = l.id) r
+      left join review_settings s on s.user_id = l.id
+      where r.done >= coalesce(s.fitted_reviews, 0) + ${reviews}
+        or (r.done > s.fitted_reviews and s.fitted_at < ${at}::timestamptz - make_interval(days => ${days}))
+      order by l.id
+    )) as readers, (select max(id) from looked_at) as last
   `.execute(db);
-  return rows.map(({ user_id }) => user_id);
+  return rows[0]!;
 }
 
 export async function countReviews(db: Db, userId: number): Promise<number> {

@@ -14,9 +14,10 @@ const REVIEWS = 1_000;
 const DAYS = 30;
 /** Fewer reviews to try parameters on cannot tell which are better. */
 const MIN_TRIED = 100;
-const BATCH = 200;
+/** Accounts whose logs are counted at once. */
+const ACCOUNTS = 2_000;
 
-/** Queues the fits that are due, of readers after an id; each batch queues the next. */
+/** Queues the fits that are due, of accounts after an id; each batch queues the next. */
 export const fitDueJob = defineJob({
   name: 'words.fitDue',
   payload: z.object({ after: z.number().int() }),
@@ -38,15 +39,13 @@ export const fitJob = defineJob({
   },
 });
 
-/** Queues a fit for each reader whose log has grown enough. */
+/** Queues a fit for each reader whose log has grown enough, among the next accounts, and a look at those after. */
 export async function queueFits({ db, queue, clock }: Context, after: number): Promise<void> {
   const rule = { at: clock(), reviews: REVIEWS, days: DAYS };
-  const readers = await listReadersToFit(db, rule, { after, limit: BATCH });
+  const { readers, last } = await listReadersToFit(db, rule, { after, accounts: ACCOUNTS });
   await db.transaction().execute(async (tx) => {
     for (const user_id of readers) await queue.enqueue(tx, fitJob, { user_id });
-    const last = readers.at(-1);
-    if (last !== undefined && readers.length === BATCH)
-      await queue.enqueue(tx, fitDueJob, { after: last });
+    if (last !== null) await queue.enqueue(tx, fitDueJob, { after: last });
   });
 }
 
@@ -59,8 +58,8 @@ export async function queueFits({ db, queue, clock }: Context, after: number): P
 export async function fitReader({ db, clock, log }: Context, userId: number): Promise<boolean> {
   const rule = { at: clock(), reviews: REVIEWS, days: DAYS };
   // Delivered twice, the second finds nothing to do.
-  const [due] = await listReadersToFit(db, rule, { after: userId - 1, limit: 1 });
-  if (due !== userId) return false;
+  const { readers } = await listReadersToFit(db, rule, { after: userId - 1, accounts: 1 });
+  if (!readers.includes(userId)) return false;
   const [settings, fitted_reviews, reviews] = await Promise.all([
     findSettings(db, userId),
     countReviews(db, userId),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { createEmptyCard, dateDiffInDays, default_w, fsrs, type Grade } from 'ts-fsrs';
 import { expect, test } from 'vitest';
 import { startServer, type TestUser } from '#test/harness.ts';
@@ -145,6 +146,18 @@ test('the daily look queues whoever is to be fitted', async () => {
   const reader = await server.user();
   await keepLog(reader, reviewsOf(110, 8, TRUTH));
   await queueFits(server.context, reader.userId - 1);
+  await expect.poll(async () => (await settingsOf(reader))?.fitted_reviews).toBe(1_100);
+});
+
+test('the daily look goes on behind thousands of accounts without a review', async () => {
+  const before = await server.user();
+  await sql`
+    insert into users (username, username_key, password_hash)
+    select 'quiet' || n, 'quiet' || n, 'kept' from generate_series(1, 2500) n
+  `.execute(server.context.db);
+  const reader = await server.user();
+  await keepLog(reader, reviewsOf(110, 9, TRUTH));
+  await queueFits(server.context, before.userId);
   await expect.poll(async () => (await settingsOf(reader))?.fitted_reviews).toBe(1_100);
 });
 

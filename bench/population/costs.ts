@@ -31,21 +31,7 @@ export async function costsOfCalls(client: pg.Client, house: House): Promise<Cos
     for (const [n, reader] of readers.entries()) {
       await act(reader, before ? (given[n] as number) : n);
     }
-    const { rows } = await client.query<Record<'ms' | 'queries' | 'hits' | 'reads', string>>(
-      `select sum(total_exec_time + total_plan_time) as ms, sum(calls) as queries,
-         sum(shared_blks_hit) as hits, sum(shared_blks_read) as reads
-       from pg_stat_statements
-       where query !~ 'pgboss|pg_stat|pg_notify|pg_is_in_recovery'`,
-    );
-    const each = (value: string | null) => Number(value ?? 0) / TIMES;
-    const { ms, queries, hits, reads } = rows[0]!;
-    costs.push({
-      name,
-      ms: each(ms),
-      queries: each(queries),
-      hits: each(hits),
-      reads: each(reads),
-    });
+    costs.push({ name, ...(await spent(client, TIMES)) });
   };
   const article = (n: number) => house.articles[n % house.articles.length]!;
   const word = (n: number) => house.words[1_000 + 17 * n]!;
@@ -63,4 +49,17 @@ export async function costsOfCalls(client: pg.Client, house: House): Promise<Cos
   await measure('sign of reading', (reader, n) => reader.beat(article(n)));
   await measure('event', (reader, n) => reader.event(article(n)));
   return costs;
+}
+
+/** What the database was asked since its figures were last reset, of each of so many calls. */
+export async function spent(client: pg.Client, times: number): Promise<Omit<Cost, 'name'>> {
+  const { rows } = await client.query<Record<'ms' | 'queries' | 'hits' | 'reads', number | null>>(
+    `select sum(total_exec_time + total_plan_time) as ms, sum(calls)::float as queries,
+       sum(shared_blks_hit)::float as hits, sum(shared_blks_read)::float as reads
+     from pg_stat_statements
+     where query !~ 'pgboss|pg_stat|pg_notify|pg_is_in_recovery'`,
+  );
+  const each = (value: number | null) => (value ?? 0) / times;
+  const { ms, queries, hits, reads } = rows[0]!;
+  return { ms: each(ms), queries: each(queries), hits: each(hits), reads: each(reads) };
 }

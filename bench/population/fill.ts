@@ -4,6 +4,7 @@ import { connect } from '../../server/src/db/client.ts';
 import { ensureEventDay } from '../../server/src/domains/activity/event-days.queries.ts';
 import { multiplyArticles } from './articles.ts';
 import { copyRows, type Rows } from './copy-rows.ts';
+import { withoutIndexes } from './without-indexes.ts';
 import type { Population } from './population.ts';
 import { readingDays, readingTexts, reviews, sessions, users, wordEntries } from './rows.ts';
 
@@ -45,7 +46,8 @@ export async function fill(
     // As autovacuum would soon do.
     await client.query(`vacuum analyze ${table}`);
   };
-  const copy = (table: string, rows: Rows) => made(table, () => copyRows(client, table, rows));
+  const copy = (table: string, rows: Rows) =>
+    made(table, () => withoutIndexes(client, table, () => copyRows(client, table, rows)));
   try {
     for (const setting of SAFETY) await client.query(`alter system set ${setting} = off`);
     await client.query('select pg_reload_conf()');
@@ -60,6 +62,7 @@ export async function fill(
     await copy('users', users(first, population));
     await copy('sessions', sessions(first, population));
     await copy('reading_days', readingDays(first, population));
+    await made('rank_weeks', () => sumUpWeeks(client));
     await copy('reading_texts', readingTexts(first, population, await publishedIn(client)));
     await copy('word_entries', wordEntries(first, population, words));
     await copy('reviews', reviews(first, population));
@@ -74,6 +77,16 @@ export async function fill(
   } finally {
     await client.end();
   }
+}
+
+/** Sums up the days of reading as the rank has them, by weeks. */
+async function sumUpWeeks(client: pg.Client): Promise<number> {
+  const { rowCount } = await client.query(
+    `insert into rank_weeks (user_id, week, seconds, words, reviews)
+     select user_id, date_trunc('week', day)::date, sum(ranked_seconds) + user_id % 1000, sum(words), 20
+     from reading_days where seconds > 0 group by 1, 2 order by 2, 1`,
+  );
+  return rowCount!;
 }
 
 /** The ids of all published articles, the oldest first. */

@@ -27,6 +27,7 @@ export const PROVIDERS = [
   'wechat',
   'wechat_pay',
   'alipay',
+  'traces',
 ] as const;
 export type ProviderKind = (typeof PROVIDERS)[number];
 

@@ -74,6 +74,7 @@ import { readReplicas } from '#http/reads.ts';
 import { registerRoutes, type Route } from '#http/route.ts';
 import { securityHeaders } from '#http/security-headers.ts';
 import { serveServiceWorker } from '#http/service-worker.ts';
+import { traceRequests } from '#http/tracing.ts';
 import { serveWebApp, type WebApp } from '#http/web-app.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 
@@ -108,6 +109,7 @@ export async function buildApp(
     // Requests on connections that are open when the server stops are answered, not refused.
     return503OnClosing: false,
   });
+  traceRequests(app);
   app.addHook('onSend', async (_request, reply) => secure(reply));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

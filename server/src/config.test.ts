@@ -27,6 +27,13 @@ describe('one sentence that names the setting', () => {
     ['DEV_OUTBOX', { DEV_OUTBOX: 'true', TRUST_PROXY: '10.0.0.1' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
     ['METRICS_PORT', { METRICS_PORT: 'http' }],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }],
+    ['OTEL_EXPORTER_OTLP_HEADERS', { OTEL_EXPORTER_OTLP_HEADERS: 'a=b' }],
+    ['OTEL_EXPORTER_OTLP_HEADERS', { OTEL_EXPORTER_OTLP_HEADERS: 'Bearer x' }],
+    ['OTEL_RESOURCE_ATTRIBUTES', { OTEL_RESOURCE_ATTRIBUTES: 'a=%E4%' }],
+    ['OTEL_TRACES_SAMPLER', { OTEL_TRACES_SAMPLER: 'jaeger_remote' }],
+    ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '5' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db/bluebird' }],
     ['DATABASE_URL', { DATABASE_URL: 'localhost:5432' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://app:pa ss@:x/' }],
@@ -219,7 +226,7 @@ describe('secrets in files', () => {
 
   test("every setting that is nobody's business may stand in a file", () => {
     const secret = SETTING_NAMES.filter((name) =>
-      /SECRET|PASSWORD|PRIVATE_KEY|API_KEY|V3_KEY|ENCRYPTION|TOKEN|DATABASE_(READ_|POOLER_)?URL|REDIS_URL/.test(
+      /SECRET|PASSWORD|PRIVATE_KEY|API_KEY|V3_KEY|ENCRYPTION|TOKEN|DATABASE_(READ_|POOLER_)?URL|REDIS_URL|OTLP_HEADERS/.test(
         name,
       ),
     );

@@ -19,6 +19,7 @@ import {
   ttsSettings,
   wechatSettings,
 } from './config/services.ts';
+import { tracingSettings } from './config/tracing.ts';
 import { findMisspelt } from './config/setting-names.ts';
 import { ConfigError } from './config/config-error.ts';
 
@@ -89,6 +90,8 @@ export function readConfig(
     devOutbox: devOutboxAccess(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     metricsPort: env.METRICS_PORT ?? null,
+    /** Where traces are sent to; null for nowhere. */
+    tracing: tracingSettings(env),
     /** What secrets in the database are encrypted with; null: a key that lies in it too. */
     encryptionKey: env.ENCRYPTION_KEY ?? null,
     encryptionOldKeys: env.ENCRYPTION_OLD_KEYS ?? [],

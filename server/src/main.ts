@@ -9,6 +9,7 @@ import { checkStart, explainListening } from './start-checks.ts';
 import { openDatabase } from '#db/connection.ts';
 import { isDatabaseAway } from '#db/database-watch.ts';
 import { explainRefused } from '#db/explain-database.ts';
+import { RELEASE } from '#db/migrate.ts';
 import { seedMagazines } from '#db/seed/magazines.ts';
 import { seedCollections } from '#db/seed/collections.ts';
 import { seedBooks } from '#db/seed/books.ts';
@@ -27,6 +28,7 @@ import { stopListening } from '#http/drain.ts';
 import { serveMetrics } from '#http/operations.ts';
 import { keepBuild } from '#http/earlier-builds.ts';
 import { readWebApp, type WebApp } from '#http/web-app.ts';
+import { openTracing } from '#integrations/tracing/open-tracing.ts';
 import { keepTasksSettled } from '#jobs/dead-jobs.ts';
 import { HOUR_MS } from '#core/durations.ts';
 
@@ -66,6 +68,7 @@ async function start(): Promise<void> {
   }
   log = createLog(config);
   await checkStart(config);
+  held.defer(await openTracing(config, RELEASE, log));
   const database = await openDatabase(config, held, log);
   const web = config.runsWeb
     ? await readWebApp(config.webRoot, {

@@ -34,6 +34,7 @@ import { createTypesetting } from '#integrations/typesetting/typesetting.ts';
 import { createSpeech } from '#integrations/speech/speech.ts';
 import { createOidc } from '#integrations/oidc/oidc.ts';
 import { createWechatApi } from '#integrations/wechat/wechat-api.ts';
+import { openTracing } from '#integrations/tracing/open-tracing.ts';
 import { startQueue } from '#jobs/queue.ts';
 import { loadSealing, loadSecret } from '#secret.ts';
 import { slowness } from '../../testing/slowness.ts';
@@ -101,6 +102,7 @@ export async function startServer(
     ...readConfig({ NODE_ENV: 'test', RATE_LIMIT: 'false', DATA_DIR: folder, ...environment }),
     dictionaryFile: inject('dictionaryFile'),
   };
+  const closeTracing = await openTracing(config, 'test', log);
   const { connection, drop } = own ? await useDatabase(own) : await cloneDatabase();
   const watch = watchDatabase(connection, log);
   const client = connect({ ...connection, max: 20 }, watch.note, {
@@ -165,6 +167,7 @@ export async function startServer(
       await speech.close();
       await client.close();
       await watch.close();
+      await closeTracing();
       await drop();
       await rm(folder, { recursive: true, force: true });
     }),

@@ -16,8 +16,11 @@ import {
   list,
   oneOf,
   origin,
+  pairs,
+  share,
   whole,
 } from './setting-kinds.ts';
+import { SAMPLERS } from './tracing.ts';
 
 /** Every setting, as an environment gives it. */
 export const Environment = z.object({
@@ -59,6 +62,16 @@ export const Environment = z.object({
     .max(256, 'must have at most 256 characters')
     .optional(),
   METRICS_PORT: whole(0, 65_535).optional(),
+  OTEL_SDK_DISABLED: flag.default(false),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpAddress.optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: oneOf('http/json').default('http/json'),
+  OTEL_EXPORTER_OTLP_HEADERS: pairs.optional(),
+  OTEL_SERVICE_NAME: atMost(100).optional(),
+  OTEL_RESOURCE_ATTRIBUTES: pairs.optional(),
+  OTEL_TRACES_SAMPLER: oneOf(...SAMPLERS).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: share.default(1),
+  OTEL_BSP_SCHEDULE_DELAY: whole(100, 60_000).default(5_000),
   ENCRYPTION_KEY: encryptionKey.optional(),
   ENCRYPTION_OLD_KEYS: z
     .string()
@@ -187,6 +200,7 @@ export const SECRET_SETTINGS = [
   'REDIS_URL',
   'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'ENCRYPTION_KEY',
   'ENCRYPTION_OLD_KEYS',
   'BLUEBIRD_ADMIN_PASSWORD',

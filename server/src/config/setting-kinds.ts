@@ -15,6 +15,10 @@ export const whole = (low: number, high: number) => {
   const error = `must be a whole number from ${low} to ${high}`;
   return z.coerce.number(error).int(error).min(low, error).max(high, error);
 };
+export const share = z.coerce
+  .number('must be a number from 0 to 1')
+  .min(0, 'must be a number from 0 to 1')
+  .max(1, 'must be a number from 0 to 1');
 /** A text of at most so many characters. */
 export const atMost = (most: number) =>
   z.string().max(most, `must have at most ${most} characters`);
@@ -24,6 +28,33 @@ export const list = (isGood: (entry: string) => boolean, error: string) =>
     .string()
     .transform((value) => value.split(',').map((entry) => entry.trim()))
     .refine((entries) => entries.every(isGood), error);
+
+const PAIRS = /^\s*[\w.-]+\s*=[^,]*(,\s*[\w.-]+\s*=[^,]*)*$/;
+
+/** `name=value,name=value`, the values with %-escapes, as W3C Baggage has it. */
+export const pairs = z
+  .string()
+  .refine(
+    (value) => PAIRS.test(value) && isUriEncoded(value),
+    'must list name=value pairs, separated by commas',
+  )
+  .transform((value) =>
+    Object.fromEntries(
+      value.split(',').map((entry): [string, string] => {
+        const [name = '', ...rest] = entry.split('=');
+        return [name.trim(), decodeURIComponent(rest.join('=').trim())];
+      }),
+    ),
+  );
+
+function isUriEncoded(value: string): boolean {
+  try {
+    decodeURIComponent(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * A PostgreSQL address, also without a host, for a unix socket:

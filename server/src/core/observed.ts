@@ -1,4 +1,5 @@
 import { Histogram } from 'prom-client';
+import { traced } from './tracing.ts';
 
 const duration = new Histogram({
   name: 'bluebird_provider_call_duration_seconds',
@@ -25,7 +26,7 @@ export const providerState = (name: string): ProviderState =>
 export async function observe<T>(name: string, call: () => Promise<T>): Promise<T> {
   const end = duration.startTimer({ provider: name });
   try {
-    const result = await call();
+    const result = await traced({ name, kind: 'client' }, call);
     end({ outcome: 'ok' });
     states.set(name, { ...providerState(name), succeededAt: new Date() });
     return result;

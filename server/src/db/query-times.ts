@@ -1,6 +1,7 @@
 import type { LogEvent } from 'kysely';
 import { Histogram } from 'prom-client';
 import { keepLatest } from '#core/latest.ts';
+import { tracer, type SpanStart } from '#core/tracing.ts';
 
 const duration = new Histogram({
   name: 'bluebird_query_duration_seconds',
@@ -23,13 +24,25 @@ export const slowQueries = slow.list;
 const labels = new Map<string, { verb: string; table: string }>();
 const MAX_LABELS = 5_000;
 
-/** Counts a query. */
-export function timeQuery({ query, queryDurationMillis: ms }: LogEvent): void {
-  duration.observe(labelOf(query.sql), ms / 1_000);
+/** Counts a query, and notes it in the trace of what it was for. */
+export function timeQuery({ query, queryDurationMillis: ms, level }: LogEvent): void {
+  const label = labelOf(query.sql);
+  duration.observe(label, ms / 1_000);
+  tracer()?.note(spanOf(label), ms, level === 'error');
   if (ms < SLOW_MS) return;
   const sql = query.sql.replaceAll(/\s+/g, ' ').trim().slice(0, KEPT_SQL);
   slow.add({ at: new Date(), ms: Math.round(ms), sql });
 }
+
+const spanOf = ({ verb, table }: { verb: string; table: string }): SpanStart => ({
+  name: `${verb} ${table}`.trim(),
+  kind: 'client',
+  attributes: {
+    'db.system.name': 'postgresql',
+    'db.operation.name': verb,
+    ...(table && { 'db.collection.name': table }),
+  },
+});
 
 function labelOf(text: string): { verb: string; table: string } {
   const known = labels.get(text);

@@ -4,6 +4,7 @@ import { Histogram } from 'prom-client';
 import { z } from 'zod';
 import type { Context } from '#core/context.ts';
 import { MINUTE_MS } from '#core/durations.ts';
+import { traced } from '#core/tracing.ts';
 import type { Db } from '#db/client.ts';
 import { type DatabaseWatch, isDatabaseAway, meansAway } from '#db/database-watch.ts';
 import { type Claim, renewClaim } from './claims.ts';
@@ -56,7 +57,10 @@ export async function carryOut(
     begun = true;
     const end = duration.startTimer({ job: job.name });
     try {
-      await inTime(job.handle(context, payload, { lastAttempt }), job.maxMinutes ?? MAX_MINUTES);
+      await traced(
+        { name: job.name, kind: 'consumer', attributes: { 'job.retry': retryCount } },
+        () => inTime(job.handle(context, payload, { lastAttempt }), job.maxMinutes ?? MAX_MINUTES),
+      );
       end({ outcome: 'done' });
     } catch (error) {
       end({ outcome: isDatabaseAway(error) ? 'broken_off' : 'failed' });

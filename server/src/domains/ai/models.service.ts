@@ -1,6 +1,7 @@
 import type { AiSettings } from '@bluebird/contract/ai-operations.ts';
 import type { AiTaskName } from '@bluebird/contract/ai-tasks.ts';
 import type { Context } from '#core/context.ts';
+import { tracer } from '#core/tracing.ts';
 import { startOfDay } from '#core/shanghai.ts';
 import { failOver } from '#integrations/language-model/fail-over.ts';
 import { LanguageModelError } from '#integrations/language-model/language-model-error.ts';
@@ -102,10 +103,16 @@ async function* recorded(
   let outcome = 'stopped';
   let end: AnswerEnd | null = null;
   const begun = performance.now();
+  const span = tracer()?.begin({
+    name: `language model ${task}`,
+    kind: 'client',
+    attributes: { 'gen_ai.request.model': model.name, 'bluebird.provider': provider },
+  });
   const pieces = model.stream(prompt);
+  const next = () => pieces.next();
   try {
     for (;;) {
-      const { value, done } = await pieces.next();
+      const { value, done } = await (span ? span.within(next) : next());
       if (done) {
         outcome = 'done';
         end = value;
@@ -120,6 +127,8 @@ async function* recorded(
     throw error;
   } finally {
     await pieces.return({ usage: null, engine: model.name });
+    span?.set({ 'bluebird.outcome': outcome });
+    span?.end(outcome === 'done' || outcome === 'stopped' ? undefined : new Error(outcome));
     // A request that brought nothing is not paid for, as far as anybody tells.
     const isPaid = outcome === 'done' || text !== '';
     const guess = { input: isPaid ? input : 0, output: estimatedTokens(text) };

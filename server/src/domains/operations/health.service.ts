@@ -113,5 +113,6 @@ async function readProviders(context: Context): Promise<Provider[]> {
     own('wechat', config.wechat !== null),
     own('wechat_pay', config.wechatPay !== null),
     own('alipay', config.alipay !== null),
+    own('traces', config.tracing !== null),
   ];
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { Agent, errors, type Dispatcher } from 'undici';
 
+import { traced } from '#core/tracing.ts';
 import { FetchError } from './fetch-error.ts';
 import { allowList, hostAndPort, permittedUrl } from './fetch-policy.ts';
 import { guardedConnector, type Resolver } from './guarded-connector.ts';
@@ -14,6 +15,10 @@ const MAX_SILENCE_MS = 10_000;
 const MAX_HEADER_BYTES = 32 * 1024;
 const CONNECTIONS_PER_HOST = 4;
 const USER_AGENT = 'Mozilla/5.0 (compatible; Bluebird/0.1; article reader)';
+
+/** Traces do not tell the address: it may be what one reader alone reads. */
+const FETCHING = { name: 'fetch', kind: 'client' } as const;
+const POSTING = { name: 'post', kind: 'client' } as const;
 
 export type FetchOptions = {
   /** Most bytes of the body, counted both as it arrives and after decompression. */
@@ -122,12 +127,14 @@ export function createFetcher({
         log?.debug({ host, ms, ...result }, 'fetched');
       };
       try {
-        const { url, movedTo, response } = await follow(
-          address,
-          { ...options, signal },
-          { agent, allowed, userAgent },
-        );
-        const fetched = { ...(await accept(url, response, options, signal)), movedTo };
+        const fetched = await traced(FETCHING, async () => {
+          const { url, movedTo, response } = await follow(
+            address,
+            { ...options, signal },
+            { agent, allowed, userAgent },
+          );
+          return { ...(await accept(url, response, options, signal)), movedTo };
+        });
         note({ status: fetched.status, bytes: fetched.body.length });
         return fetched;
       } catch (error) {
@@ -141,14 +148,16 @@ export function createFetcher({
       try {
         const url = permittedUrl(address, allowed);
         if (secure) requireSecure(url, allowed);
-        const response = await agent.request({
-          origin: url.origin,
-          path: url.pathname + url.search,
-          method: 'POST',
-          headers: { 'user-agent': userAgent, ...headers },
-          body,
-          signal,
-        });
+        const response = await traced(POSTING, () =>
+          agent.request({
+            origin: url.origin,
+            path: url.pathname + url.search,
+            method: 'POST',
+            headers: { 'user-agent': userAgent, ...headers },
+            body,
+            signal,
+          }),
+        );
         discard(response);
         const retryAfter = retryAfterSeconds(joined(response.headers)['retry-after'], Date.now());
         return { status: response.statusCode, retryAfter };

@@ -16,6 +16,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import type { Config } from '#config.ts';
+import { traced } from '#core/tracing.ts';
 import { StorageAway, type ByteRange, type StoredFile } from './file-store.ts';
 
 /** Where a service is, and who asks it. */
@@ -51,6 +52,14 @@ export function openBucket({ bucket, region, endpoint, pathStyle, credentials }:
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
   });
+  client.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) =>
+        traced({ name: `s3 ${commandName.replace('Command', '')}`, kind: 'client' }, () =>
+          next(args),
+        ),
+    { step: 'initialize', name: 'trace' },
+  );
   const of = (key: string) => ({ Bucket: bucket, Key: key });
 
   /** Bytes of an object; null when there is none. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { traceHeaders } from '#integrations/tracing/trace-headers.ts';
 import { readChat } from './chat-stream.ts';
 import { LanguageModelError } from './language-model-error.ts';
 import { wholeAnswer, type AnswerEnd, type LanguageModel, type Prompt } from './language-model.ts';
@@ -61,8 +62,14 @@ export function createOpenAiCompatible(
     const watch = watchdog(patience, prompt.signal);
     try {
       watch.expect(patience.first, 'no content');
-      const init = { method: 'POST', headers, body: request(prompt), redirect: 'error' } as const;
-      const response = await open(address, { ...init, signal: watch.signal }, patience);
+      const init = {
+        method: 'POST',
+        headers: { ...headers, ...traceHeaders(address) },
+        body: request(prompt),
+        redirect: 'error',
+        signal: watch.signal,
+      } as const;
+      const response = await open(address, init, patience);
       const alive = () => watch.expect(patience.idle, 'the answer stalled');
       return { usage: yield* readChat(response, alive), engine: model };
     } catch (error) {

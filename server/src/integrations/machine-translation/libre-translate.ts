@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { readAtMost } from '#integrations/read-at-most.ts';
 import type { MachineTranslation } from './machine-translation.ts';
+import { traceHeaders } from '#integrations/tracing/trace-headers.ts';
 import { ProviderError, type ProviderFault } from '#integrations/provider-error.ts';
 
 type LibreTranslateSettings = {
@@ -59,7 +60,11 @@ async function open(
   { body, signal }: { body: string; signal: AbortSignal },
   pause: number,
 ): Promise<Response> {
-  const headers = { 'content-type': 'application/json', accept: 'application/json' };
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    ...traceHeaders(address),
+  };
   for (let tries = 1; ; tries++) {
     const init = { method: 'POST', headers, body, redirect: 'error', signal } as const;
     const response = await fetch(address, init);

@@ -1,6 +1,7 @@
 import { estimateTimes } from '@bluebird/engine/speech/estimate-times.ts';
 import { speakable } from '@bluebird/engine/speech/speakable.ts';
 import { readAtMost } from '#integrations/read-at-most.ts';
+import { traceHeaders } from '#integrations/tracing/trace-headers.ts';
 import { observe } from '#core/observed.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 import { SpeechError } from './speech-error.ts';
@@ -77,9 +78,14 @@ async function request(
   { timeoutMs, maxBytes }: Limits,
 ): Promise<Uint8Array> {
   try {
-    const response = await fetch(addressOf(baseUrl), {
+    const address = addressOf(baseUrl);
+    const response = await fetch(address, {
       method: 'POST',
-      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        'content-type': 'application/json',
+        ...traceHeaders(address),
+      },
       body: JSON.stringify({ model, voice, input: input.toWellFormed(), response_format: 'wav' }),
       redirect: 'error',
       // Of the body too: a service that stalls half-way is not waited for.

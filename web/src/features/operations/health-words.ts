@@ -23,6 +23,7 @@ export const PROVIDER_LABELS: Record<ProviderKind, string> = {
   wechat: '微信公众号',
   wechat_pay: '微信支付',
   alipay: '支付宝',
+  traces: '链路追踪',
 };
 
 /** `340 KB`, `2.3 MB`, `1.2 GB`. */

@@ -24,6 +24,11 @@ test.each([
   ['The train was late on Monday.', 'late', 'ADJ'],
   ['Then we have found something stranger.', 'stranger', 'ADJ'],
   ['One had since died.', 'had', 'AUX'],
+  ['She was a little uneasy.', 'little', 'ADV'],
+  ['It hurt a little.', 'little', 'ADV'],
+  ['He drank a little water.', 'little', 'DET'],
+  ['She bought a little red book.', 'little', 'ADJ'],
+  ['She was a little girl.', 'little', 'ADJ'],
 ])('%s: %s is %s', (text, word, pos) => {
   expect(tagged(text, word).pos).toBe(pos);
 });

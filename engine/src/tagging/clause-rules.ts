@@ -22,6 +22,7 @@ export function mendByClause(tokens: readonly TaggedToken[], i: number): void {
   adjectiveAfterPronoun(tokens, i);
   perfectAuxiliary(tokens, i);
   conjunctionWhen(tokens, i);
+  littleAfterArticle(tokens, i);
 }
 
 const supports = ({ support }: TaggedToken, tag: number, least: number): boolean =>
@@ -165,4 +166,27 @@ function conjunctionWhen(tokens: readonly TaggedToken[], i: number): void {
   support[ADVERB] = -1;
   support[CONJUNCTION] = 0;
   token.support = support;
+}
+
+/** What there is a little of; a little of what can be counted is a small one. */
+const UNCOUNTED = list(
+  `water time help money milk sugar salt space patience luck effort respect imagination rest work fun
+  advice sleep support information light air oil butter flour cheese bread wine beer exercise attention
+  knowledge practice pressure care comfort courage cash confidence trouble research peace food
+  rain snow sun heat warmth love kindness humour hope music history maths english french chinese
+  progress success experience evidence energy power room sense sympathy thought`,
+);
+
+/** `a little uneasy`, `hurt a little`, `a little water`, but `a little girl`, `a little red book`. */
+function littleAfterArticle(tokens: readonly TaggedToken[], i: number): void {
+  const token = tokens[i];
+  if (token?.text !== 'little' || token.pos !== 'ADJ' || tokens[i - 1]?.text !== 'a') return;
+  const after = tokens[i + 1];
+  if (after && UNCOUNTED.has(after.text)) {
+    retag(token, 'DET', null);
+    return;
+  }
+  const isAttribute = after?.pos === 'ADJ' && /^(?:NOUN|ADJ|PROPN)$/.test(tokens[i + 2]?.pos ?? '');
+  if (isAttribute || !/^(?:ADJ|ADV|PUNCT|ADP|CCONJ|PART)$/.test(after?.pos ?? 'PUNCT')) return;
+  retag(token, 'ADV', null);
 }

@@ -114,6 +114,10 @@ export function readConfig(
     statisticsScript: env.STATISTICS_SCRIPT_URL ?? null,
     /** Analytics events that are kept in a day, of all clients together. */
     eventsADay: env.EVENTS_A_DAY,
+    /** Days of Shanghai whose events and visits are kept, today's included. */
+    eventsKeepDays: env.EVENTS_KEEP_DAYS,
+    /** Days for which is kept what reading said of words that were asked since. */
+    wordSignalsKeepDays: env.WORD_SIGNALS_KEEP_DAYS,
     /** Origin (`https://…`) that links and the sitemap name; null: the origin of each request. */
     publicUrl: env.PUBLIC_URL ?? null,
     trustProxy: env.TRUST_PROXY ?? null,

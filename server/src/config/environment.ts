@@ -102,6 +102,8 @@ export const Environment = z.object({
     .regex(/^[^\s;,'"<>&]*$/, 'must have no spaces, quotes, commas, semicolons or angle brackets')
     .optional(),
   EVENTS_A_DAY: whole(0, 1_000_000_000).default(200_000),
+  EVENTS_KEEP_DAYS: whole(30, 3_650).default(90),
+  WORD_SIGNALS_KEEP_DAYS: whole(30, 3_650).default(90),
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: list(
     isAddressRange,

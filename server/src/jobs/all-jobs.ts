@@ -24,6 +24,7 @@ import { backUpJob } from '#domains/operations/scheduled-backup.service.ts';
 import { tellJob } from '#domains/notices/tell.service.ts';
 import { questionsJob } from '#domains/questions/make.service.ts';
 import { fitDueJob, fitJob } from '#domains/review/fit.service.ts';
+import { forgetSignalsJob } from '#domains/review/forget-signals.service.ts';
 import { exportJob } from '#domains/sharing/export.service.ts';
 import { forgetFilesJob } from '#domains/sharing/made-files.service.ts';
 import { deliverJob } from '#domains/webhooks/deliver.service.ts';
@@ -56,6 +57,7 @@ export const allJobs: Job[] = [
   tagJob,
   fitDueJob,
   fitJob,
+  forgetSignalsJob,
   rollUpJob,
   closeExpiredJob,
   reconcileJob,

@@ -118,8 +118,11 @@ describe('a day', () => {
   });
 });
 
-test('events are forgotten after ninety days', async () => {
-  const own = await startServer();
+test.each([
+  ['after ninety days', {}, 90],
+  ['after as many days as are set', { EVENTS_KEEP_DAYS: '30' }, 30],
+])('events are forgotten %s', async (_, settings, days) => {
+  const own = await startServer(settings);
   const send = (name: string) => own.call('POST /api/log', { body: { name } });
   const names = async () =>
     (await own.context.db.selectFrom('events').select('name').orderBy('id').execute()).map(
@@ -129,7 +132,9 @@ test('events are forgotten after ninety days', async () => {
   own.advance(10 * DAY_MS);
   await send('YOUNG');
   const { clock } = own.context;
-  own.advance(startOfNextDay(clock()).getTime() + 79 * DAY_MS - MINUTE_MS - clock().getTime());
+  own.advance(
+    startOfNextDay(clock()).getTime() + (days - 11) * DAY_MS - MINUTE_MS - clock().getTime(),
+  );
   await removeOldEvents(own.context);
   expect(await names()).toEqual(['OLD', 'YOUNG']);
   own.advance(2 * MINUTE_MS);

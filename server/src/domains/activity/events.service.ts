@@ -14,8 +14,6 @@ import { dropEventDay, ensureEventDay, listEventDays } from './event-days.querie
 import { deleteVisitorsBefore, deleteVisitsBefore } from './visits.queries.ts';
 import { countVisit } from './visits.service.ts';
 
-/** Days of Shanghai whose events are kept, today's included. */
-const KEPT_DAYS = 90;
 /** Events a day from one network: enough for the readers of a school. */
 const A_DAY_PER_NETWORK = 5_000;
 /**
@@ -62,15 +60,19 @@ export function createEventKeeper(context: Context) {
 }
 
 /**
- * Forgets events and visits after 90 days, and makes room for those of tomorrow; to be called now
- * and then, harmless at any time.
+ * Forgets events and visits after `EVENTS_KEEP_DAYS`, and makes room for those of tomorrow; to be called
+ * now and then, harmless at any time.
  */
-export async function removeOldEvents({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export async function removeOldEvents({
+  db,
+  clock,
+  config,
+}: Pick<Context, 'db' | 'clock' | 'config'>): Promise<void> {
   const at = clock().getTime();
   const today = dayOf(clock());
   await deleteCountsBefore(db, dayOf(new Date(at - DAY_MS)));
   await ensureEventDay(db, nextDay(today));
-  const first = addDays(today, 1 - KEPT_DAYS);
+  const first = addDays(today, 1 - config.eventsKeepDays);
   for (const day of await listEventDays(db)) if (day < first) await dropEventDay(db, day);
   // Deleted in batches: one statement for millions of rows would exceed the query timeout.
   const before = startOf(first);

@@ -1,6 +1,6 @@
+import type { Context } from '#core/context.ts';
 import { addDays, dayOf, mondayOf, nextDay } from '#core/shanghai.ts';
 import { lockUntilCommit } from '#db/advisory-lock.ts';
-import type { Db } from '#db/client.ts';
 import {
   findLastDay,
   rollUpDay,
@@ -9,17 +9,19 @@ import {
   upsertRolledUp,
 } from './roll-up.queries.ts';
 
-/** Days whose events are still there, today's included, but for one that may go at any moment. */
-const KEPT_DAYS = 89;
-
 /**
  * Makes the figures of today and of every day since that was last done, and anew those of visitors
  * and weeks that go on changing. Each day is a transaction, so that what was done stays when the next
  * fails.
  */
-export async function rollUp({ db, clock }: { db: Db; clock: () => Date }): Promise<void> {
+export async function rollUp({
+  db,
+  clock,
+  config,
+}: Pick<Context, 'db' | 'clock' | 'config'>): Promise<void> {
   const today = dayOf(clock());
-  const first = addDays(today, 1 - KEPT_DAYS);
+  // The oldest day's events may go at any moment.
+  const first = addDays(today, 2 - config.eventsKeepDays);
   const last = await findLastDay(db);
   for (let day = last === null || last < first ? first : last; day <= today; day = nextDay(day)) {
     await db.transaction().execute(async (tx) => {

@@ -4,6 +4,29 @@ import type { WordSignalsTable } from '#db/schema/review.ts';
 
 export type SignalRow = Selectable<WordSignalsTable>;
 
+/**
+ * Looks at the next signals by id and deletes those from before an instant whose word was asked since:
+ * they move nothing any more.
+ * @returns the last id looked at, null when the rest is younger
+ */
+export async function deleteOldSignals(
+  db: Db,
+  before: Date,
+  { after, limit }: { after: number; limit: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ last: number | null }>`
+    with looked_at as materialized (
+      select id, entry_id, last_review from word_signals
+      where id > ${after} and created_at < ${before} order by id limit ${limit}
+    ), gone as (
+      delete from word_signals s using looked_at l join word_entries e on e.id = l.entry_id
+      where s.id = l.id and e.last_review is distinct from l.last_review
+    )
+    select max(id) as last from looked_at
+  `.execute(db);
+  return rows[0]!.last;
+}
+
 /** Those of `words` that are due, were looked up, or that a reading of `day` has moved. */
 export async function listWordsToMeet(
   db: Db,

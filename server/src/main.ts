@@ -6,6 +6,7 @@ import type { Context } from './core/context.ts';
 import { createLog } from './log.ts';
 import { openContext } from './open-context.ts';
 import { checkStart, explainListening } from './start-checks.ts';
+import { forgetOldSecrets } from './signing-secrets.ts';
 import { openDatabase } from '#db/connection.ts';
 import { isDatabaseAway } from '#db/database-watch.ts';
 import { explainRefused } from '#db/explain-database.ts';
@@ -131,6 +132,7 @@ function tidyHourly(context: Context): () => void {
   const tidy = () =>
     Promise.all([
       removeExpired(context),
+      forgetOldSecrets(context.db, context.clock()),
       removeUsedSignatures(context),
       removeOldEvents(context),
       removeOldSoundCounts(context),

@@ -26,7 +26,8 @@ import { allJobs } from '#jobs/all-jobs.ts';
 import { createOidc } from '#integrations/oidc/oidc.ts';
 import { createWechatApi } from '#integrations/wechat/wechat-api.ts';
 import { startQueue } from '#jobs/queue.ts';
-import { loadSealing, loadSecret } from './secret.ts';
+import { loadInstallation, loadSealing } from './secret.ts';
+import { openSigning } from './signing-secrets.ts';
 
 /** Tells the person at the terminal what a start is doing. */
 export type Progress = (message: string) => void;
@@ -71,8 +72,10 @@ export async function openContext(
   held.defer(speech.close);
   const queue = await startQueue({ connection, db: client.db, watch, log }, allJobs);
   held.defer(queue.stop);
-  const secret = await loadSecret(client.db);
-  const sharedMemory = openSharedMemory(config, secret, log);
+  const installation = await loadInstallation(client.db);
+  const signing = await openSigning(client.db, { clock: () => new Date() });
+  held.defer(signing.close);
+  const sharedMemory = openSharedMemory(config, installation, log);
   held.defer(sharedMemory.close);
   const sms = createSmsSender(config, log);
   return {
@@ -98,7 +101,8 @@ export async function openContext(
     payments: createPayments(config),
     wechat: createWechatApi(config),
     oidc: createOidc(config),
-    secret,
+    signing,
+    installation,
     sealing: await loadSealing(client.db, config),
     build,
   };

@@ -4,12 +4,15 @@ import { createSealing, KEY_BYTES, type Sealing } from '#core/sealing.ts';
 import type { Db } from '#db/client.ts';
 import { newPrivateKey } from '#integrations/web-push/vapid.ts';
 
+const SECRET_BYTES = 32;
+
 /**
- * The secret behind signed tokens and stored codes: 32 random bytes, the same in every process of
- * an installation. Made by whichever process asks first; the others read what it wrote.
+ * What names are made from that must not change (of accounts among passkeys, of files that nobody can
+ * guess): 32 random bytes, the same in every process of an installation. Made by whichever process asks
+ * first; the others read what it wrote.
  */
-export const loadSecret = (db: Db): Promise<Uint8Array> =>
-  keptSecret(db, 'tokens', () => randomBytes(32));
+export const loadInstallation = (db: Db): Promise<Uint8Array> =>
+  keptSecret(db, 'installation', () => randomBytes(SECRET_BYTES));
 
 /** The private key that this installation's push messages are signed with; made when first needed. */
 export const loadPushKey = (db: Db): Promise<Uint8Array> => keptSecret(db, 'push', newPrivateKey);

@@ -36,7 +36,8 @@ import { createOidc } from '#integrations/oidc/oidc.ts';
 import { createWechatApi } from '#integrations/wechat/wechat-api.ts';
 import { openTracing } from '#integrations/tracing/open-tracing.ts';
 import { startQueue } from '#jobs/queue.ts';
-import { loadSealing, loadSecret } from '#secret.ts';
+import { loadInstallation, loadSealing } from '#secret.ts';
+import { openSigning } from '#signing-secrets.ts';
 import { slowness } from '../../testing/slowness.ts';
 import { closeAfterwards } from './close-afterwards.ts';
 import { TEMPLATE, unscheduledJobs } from './cluster.ts';
@@ -118,13 +119,15 @@ export async function startServer(
   let ahead = 0;
   const fetcher = createFetcher({ allowHosts: config.fetchAllowHosts, log });
   const speech = createSpeech(config);
-  const secret = await loadSecret(client.db);
-  const sharedMemory = openSharedMemory(config, secret, log, 2_000 * slowness());
+  const installation = await loadInstallation(client.db);
+  const clock = () => new Date(Date.now() + ahead);
+  const signing = await openSigning(client.db, { clock });
+  const sharedMemory = openSharedMemory(config, installation, log, 2_000 * slowness());
   const sms = createSmsSender(config, log);
   const context: Context = {
     config,
     log,
-    clock: () => new Date(Date.now() + ahead),
+    clock,
     db: client.db,
     connection,
     databaseWatch: watch,
@@ -144,7 +147,8 @@ export async function startServer(
     payments: createPayments(config),
     wechat: createWechatApi(config),
     oidc: createOidc(config, () => Date.now() + ahead),
-    secret,
+    signing,
+    installation,
     sealing: await loadSealing(client.db, config),
     build: 'test',
   };
@@ -162,6 +166,7 @@ export async function startServer(
     close: once(async () => {
       await app.close();
       await queue.stop();
+      signing.close();
       await sharedMemory.close();
       await fetcher.close();
       await speech.close();

@@ -89,6 +89,10 @@ test('works beside a running server and without one, and writes down what it doe
   expect((await admin(['rotate', 'encryption'])).said).toBe(
     '0 secrets encrypted with the present key.\n',
   );
+  expect((await admin(['rotate', 'tokens'])).said).toMatch(
+    /^A new secret signs from \S+ \S+ UTC on; what was signed before is good until \S+ \S+ UTC\.\n$/,
+  );
+  expect((await admin(['rotate', 'tokens', '--days', '0'])).said).toMatch(/open nothing any more/);
   expect((await admin(['rotate', 'sessions'])).said).toMatch(
     /^Everybody: \d sessions? ended, 0 tokens revoked\.\n$/,
   );
@@ -120,6 +124,8 @@ test.each([
   ['an unknown role', ['role', 'admin', 'king'], /^Usage: /],
   ['a word too many', ['sessions', 'admin', 'end', 'now'], /^Usage: /],
   ['something else to be rotated', ['rotate', 'tyres'], /^Usage: /],
+  ['a secret for half a day', ['rotate', 'tokens', '--days', '0.5'], /^Usage: /],
+  ['days of another command', ['rotate', 'sessions', '--days', '3'], /^Usage: /],
   ['repairs of nothing', ['unlock', 'admin', '--repair'], /^Usage: /],
   ['jobs to be tried again of no kind', ['jobs', 'retry'], /^Usage: /],
   ['an option of another command', ['unlock', 'admin', '--stdin'], /^Usage: /],

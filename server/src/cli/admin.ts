@@ -21,6 +21,7 @@ import { checkData } from '#domains/operations/check-data.service.ts';
 import { resealWebhooks } from '#domains/webhooks/reseal-webhooks.service.ts';
 import type { Sealing } from '#core/sealing.ts';
 import { loadSealing } from '#secret.ts';
+import { LONGEST_TOKEN_DAYS, rotateSigning } from '#signing-secrets.ts';
 import {
   endEverySession,
   endSessions,
@@ -50,6 +51,8 @@ const USAGE = `Usage: npm run admin -- COMMAND, where NAME is a username, a phon
   jobs retry KIND              tries the failed jobs of a kind again
   check [--repair]             looks for data that does not agree with other data; sets counts right
   rotate encryption            encrypts with ENCRYPTION_KEY what ENCRYPTION_OLD_KEYS or the database's own key did
+  rotate tokens [--days DAYS]  signs links and tokens with a new secret; the one before opens them for ${LONGEST_TOKEN_DAYS} days
+                               yet, or for so many (0, when it may have leaked: none)
   rotate sessions              logs everybody out and ends every token, when keys may have leaked`;
 
 const MAX_LISTED = 200;
@@ -69,10 +72,17 @@ function commandOf(args: string[]): Command {
   const { values, positionals } = parse(args);
   const [command, name, word, ...more] = positionals;
   const role = ROLES.find((one) => one === word);
-  const stray = (values.stdin && command !== 'password') || (values.repair && command !== 'check');
+  const isTokens = command === 'rotate' && name === 'tokens';
+  const stray =
+    (values.stdin && command !== 'password') ||
+    (values.repair && command !== 'check') ||
+    (values.days !== undefined && !(isTokens && /^\d{1,3}$/.test(values.days)));
   if (more.length || stray) throw new Error(USAGE);
   if (command === 'check' && !name) return (tools) => check(tools, values.repair);
   if (command === 'rotate' && name === 'encryption' && !word) return reseal;
+  if (isTokens && !word) {
+    return (tools) => rotateTokens(tools, Number(values.days ?? LONGEST_TOKEN_DAYS));
+  }
   if (command === 'rotate' && name === 'sessions' && !word) return logEverybodyOut;
   if (command === 'list' && !word) return (tools) => list(tools, name ?? null);
   if (command === 'jobs' && !name) return listJobs;
@@ -91,7 +101,7 @@ function commandOf(args: string[]): Command {
 function parse(args: string[]) {
   try {
     const flag = { type: 'boolean', default: false } as const;
-    const options = { stdin: flag, repair: flag };
+    const options = { stdin: flag, repair: flag, days: { type: 'string' } } as const;
     return parseArgs({ args, allowPositionals: true, options });
   } catch {
     throw new Error(USAGE);
@@ -207,6 +217,17 @@ async function reseal({ db, sealing, operator, say }: Tools): Promise<void> {
   const data = { operator: operator.name, count };
   await recordAudit(db, { actorId: null, action: 'auth.reseal', subject: 'secrets', data });
   say(`${count} ${count === 1 ? 'secret' : 'secrets'} encrypted with the present key.`);
+}
+
+async function rotateTokens({ db, operator, say }: Tools, days: number): Promise<void> {
+  const { signsFrom, goodUntil } = await rotateSigning(db, { at: new Date(), days });
+  const data = { operator: operator.name, days };
+  await recordAudit(db, { actorId: null, action: 'auth.rotateTokens', subject: 'secrets', data });
+  say(
+    days === 0
+      ? 'Links and tokens that were signed open nothing any more, within half a minute in every process.'
+      : `A new secret signs from ${minute(signsFrom)} UTC on; what was signed before is good until ${minute(goodUntil)} UTC.`,
+  );
 }
 
 async function logEverybodyOut({ db, operator, say }: Tools): Promise<void> {

@@ -20,6 +20,7 @@ import type { Oidc } from '#integrations/oidc/oidc.ts';
 import type { WechatApi } from '#integrations/wechat/wechat-api.ts';
 import type { Queue } from '#jobs/queue.ts';
 import type { Sealing } from './sealing.ts';
+import type { Signing } from './signing.ts';
 
 /** The current instant; tests move it. */
 export type Clock = () => Date;
@@ -54,8 +55,10 @@ export type Context = {
   wechat: WechatApi | null;
   /** Null when there is no provider of accounts. */
   oidc: Oidc | null;
-  /** Secret for signed short-lived tokens; the same in every process. */
-  secret: Uint8Array;
+  /** Signs tokens, for as long as those live. */
+  signing: Signing;
+  /** A secret that this installation keeps for ever: names are made from it that must not change. */
+  installation: Uint8Array;
   /** Encrypts secrets that the database keeps. */
   sealing: Sealing;
   /** Build of the web app being served. */

@@ -77,6 +77,7 @@ import * as apiTokens from './migrations/0166-api-tokens.ts';
 import * as readerWrites from './migrations/0175-reader-writes.ts';
 import * as webhooks from './migrations/0194-webhooks.ts';
 import * as oidc from './migrations/0195-oidc.ts';
+import * as rotatedSecrets from './migrations/0204-rotated-secrets.ts';
 import * as foundByWhatTheyReferTo from './migrations/0206-found-by-what-they-refer-to.ts';
 import * as theDayOfAReading from './migrations/0207-the-day-of-a-reading.ts';
 import * as personalNotices from './migrations/0116-notices.ts';
@@ -165,6 +166,7 @@ const migrations: Record<string, Migration> = {
   '0175-reader-writes': readerWrites,
   '0194-webhooks': webhooks,
   '0195-oidc': oidc,
+  '0204-rotated-secrets': rotatedSecrets,
   '0206-found-by-what-they-refer-to': foundByWhatTheyReferTo,
   '0207-the-day-of-a-reading': theDayOfAReading,
 };

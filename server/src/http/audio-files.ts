@@ -14,14 +14,14 @@ const KEY = /^[a-z]+\/([0-9a-f]{32})\.mp3$/;
  * besides for a short-lived token, as a player can send no header, which shows that somebody is
  * logged in; a word's is anybody's.
  */
-export function serveAudio(app: FastifyInstance, { files, secret, clock }: Context): void {
+export function serveAudio(app: FastifyInstance, { files, signing, clock }: Context): void {
   app.route<Asked>({
     method: ['GET', 'HEAD'],
     url: '/files/audio/:name',
     handler: (request, reply) => {
       const { token } = request.query;
       const userId =
-        typeof token === 'string' ? verifyToken(secret, token, 'audio', clock()) : null;
+        typeof token === 'string' ? verifyToken(signing, token, 'audio', clock()) : null;
       if (userId === null) throw new Refusal('login_required');
       const key = `audio/${request.params.name}`;
       return sendSound(

@@ -21,14 +21,14 @@ const FILE = /^([0-9a-f]{32})\.([a-z]+)$/;
  * the token shows that somebody is logged in, as a link can send no header. A file that is still
  * being made is not found.
  */
-export function serveDownloads(app: FastifyInstance, { files, secret, clock }: Context): void {
+export function serveDownloads(app: FastifyInstance, { files, signing, clock }: Context): void {
   app.route<Asked>({
     method: ['GET', 'HEAD'],
     url: '/download/:file',
     handler: (request, reply) => {
       const { name, token } = request.query;
       const userId =
-        typeof token === 'string' ? verifyToken(secret, token, 'download', clock()) : null;
+        typeof token === 'string' ? verifyToken(signing, token, 'download', clock()) : null;
       if (userId === null) throw new Refusal('login_required');
       const [, id, extension = ''] = FILE.exec(request.params.file) ?? [];
       const type = TYPES[extension];

@@ -5,6 +5,7 @@ import type { Role } from '@bluebird/contract/users.ts';
 import { startServer, type TestUser } from '#test/harness.ts';
 import { newPicture } from '#test/factories/picture.ts';
 import { signToken } from '#core/signed-token.ts';
+import { signedBy } from '#core/signing.ts';
 
 const server = await startServer();
 
@@ -105,7 +106,7 @@ describe('uploading', () => {
 
   test('refuses whoever has no token that is good', async () => {
     const user = await server.user();
-    const { secret, clock } = server.context;
+    const { signing, clock } = server.context;
     const token = await tokenFor(user);
     const inTenMinutes = new Date(clock().getTime() + 600_000);
     const grant = { userId: user.userId, expiresAt: inTenMinutes };
@@ -116,12 +117,12 @@ describe('uploading', () => {
       user.token,
       `${token}x`,
       token.replace(`.${user.userId}.`, '.1.'),
-      signToken(secret, { ...grant, purpose: 'audio' }),
-      signToken(secret, { ...grant, purpose: 'upload-avatar', expiresAt: clock() }),
-      signToken(new Uint8Array(32), { ...grant, purpose: 'upload-avatar' }),
+      signToken(signing, { ...grant, purpose: 'audio' }),
+      signToken(signing, { ...grant, purpose: 'upload-avatar', expiresAt: clock() }),
+      signToken(signedBy(new Uint8Array(32)), { ...grant, purpose: 'upload-avatar' }),
       // A reader's, as if from the days when the reader was an editor.
-      signToken(secret, { ...grant, purpose: 'upload-figure' }),
-      signToken(secret, { ...grant, purpose: 'upload-avatar', userId: 999_999_999 }),
+      signToken(signing, { ...grant, purpose: 'upload-figure' }),
+      signToken(signing, { ...grant, purpose: 'upload-avatar', userId: 999_999_999 }),
     ];
     for (const bad of tokens) {
       const { http, status } = await upload(bad, await picture());

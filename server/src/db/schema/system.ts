@@ -4,6 +4,10 @@ import type { Generated, JSONColumnType } from 'kysely';
 export type SecretsTable = {
   name: string;
   value: Buffer;
+  /** Of a secret of tokens: when it begins to sign; null: at once. */
+  signs_from: Generated<Date | null>;
+  /** Until when it is known after another took its place; null while none did. */
+  good_until: Generated<Date | null>;
 };
 
 export type UploadsTable = {

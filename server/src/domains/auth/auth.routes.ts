@@ -131,7 +131,7 @@ export function authRoutes(context: Context): Route[] {
     route('GET /auth/audio_token', ({ actor: { userId } }) => {
       const expiresAt = new Date(context.clock().getTime() + AUDIO_TOKEN_MS);
       return {
-        token: signToken(context.secret, { purpose: 'audio', userId, expiresAt }),
+        token: signToken(context.signing, { purpose: 'audio', userId, expiresAt }),
         expires_at: expiresAt.toISOString(),
       };
     }),

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { signClaim, verifyClaim } from '#core/signed-token.ts';
+import type { Signing } from '#core/signing.ts';
 
 /*
  * Device tokens after OWASP, "Slow Down Online Guessing Attacks with Device Cookies": a browser on
@@ -14,20 +15,20 @@ type Owner = { id: number; password_hash: string };
  * Makes a token for a device on which an account has just proved its password; it is void once the
  * password changes.
  */
-export const issueDevice = (secret: Uint8Array, owner: Owner): string =>
+export const issueDevice = (signing: Signing, owner: Owner): string =>
   signClaim(
-    secret,
+    signing,
     `device.${owner.id}.${randomBytes(12).toString('base64url')}.${passwordStamp(owner)}`,
   );
 
 /** @returns the name of the first of these devices whose token belongs to the account, or null */
 export function knownDevice(
-  secret: Uint8Array,
+  signing: Signing,
   tokens: readonly string[],
   owner: Owner,
 ): string | null {
   for (const token of tokens) {
-    const [kind, id, name, stamp] = verifyClaim(secret, token)?.split('.') ?? [];
+    const [kind, id, name, stamp] = verifyClaim(signing, token)?.split('.') ?? [];
     if (kind === 'device' && Number(id) === owner.id && stamp === passwordStamp(owner))
       return name!;
   }

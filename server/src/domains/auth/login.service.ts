@@ -35,7 +35,7 @@ export async function logIn(
 ) {
   const name = accountName(username);
   const account = await findCredentials(context.db, name);
-  const device = account ? knownDevice(context.secret, devices, account) : null;
+  const device = account ? knownDevice(context.signing, devices, account) : null;
   const target = account ? { userId: account.id } : { unknownName: accountKey(name) };
   const { isLast } = await countPasswordTry(context, target, { device, captcha, ip: caller.ip });
   const right = await verifyPassword(account?.password_hash ?? null, password);

@@ -20,6 +20,6 @@ export async function openAccount(
   proof: { strong: boolean },
 ) {
   const session = await createSession(context, user.id, caller, proof);
-  const device = issueDevice(context.secret, user);
+  const device = issueDevice(context.signing, user);
   return { ...session, device, user: await showOwn(context, user.id, caller.ip) };
 }

@@ -46,7 +46,7 @@ export async function logInByPasskey(
   const passkey = await findPasskey(context.db, credential.id);
   if (!passkey) throw new Refusal('passkey_unknown');
   const used = await verifyPasskeyUse(credential, passkey.public_key, answered);
-  if (!used || !isSameSecret(handle, userHandle(context.secret, passkey.user_id))) {
+  if (!used || !isSameSecret(handle, userHandle(context.installation, passkey.user_id))) {
     throw new Refusal('passkey_refused');
   }
   const outcome = await context.db.transaction().execute(async (tx) => {

@@ -49,7 +49,7 @@ export async function beginPasskey(context: Context, actor: Actor, password: str
   return {
     rp: { id: rpId, name: '青鸟外刊' },
     user: {
-      id: userHandle(context.secret, actor.userId),
+      id: userHandle(context.installation, actor.userId),
       name: account.username,
       displayName: account.username,
     },

@@ -58,7 +58,7 @@ export async function changeOwnPassword(
     await updatePasswordHash(tx, user.id, passwordHash);
     const revoked = await deleteSessions(tx, user.id, { except: actor.sessionId });
     await deleteTokens(tx, user.id);
-    const device = issueDevice(context.secret, { id: user.id, password_hash: passwordHash });
+    const device = issueDevice(context.signing, { id: user.id, password_hash: passwordHash });
     return { revoked, device };
   });
 }
@@ -125,7 +125,7 @@ export async function resetPassword(
     // The refusal is thrown: the code was right, and stays valid for a try with a better password.
     assertStrongPassword(new_password, [user.username]);
     await replacePassword(tx, user.id, passwordHash);
-    const device = issueDevice(context.secret, { id: user.id, password_hash: passwordHash });
+    const device = issueDevice(context.signing, { id: user.id, password_hash: passwordHash });
     return { device, user };
   });
   if (!done) throw new Refusal('phone' in name ? 'wrong_sms_code' : 'wrong_email_code');

@@ -31,7 +31,7 @@ export async function openOrAsk(
   const name = randomBytes(9).toString('base64url');
   const claim = `second-step.${user.id}.${expires}.${name}.${passwordStamp(user)}`;
   return new Refusal('second_step_needed', {
-    fields: { ticket: signClaim(context.secret, claim) },
+    fields: { ticket: signClaim(context.signing, claim) },
   });
 }
 
@@ -51,8 +51,8 @@ export async function takeSecondStep(
   { ticket, code }: { ticket: string; code: string },
   caller: Caller,
 ): Promise<Login> {
-  const { db, clock, secret } = context;
-  const [kind, id, expires, , stamp] = verifyClaim(secret, ticket)?.split('.') ?? [];
+  const { db, clock, signing } = context;
+  const [kind, id, expires, , stamp] = verifyClaim(signing, ticket)?.split('.') ?? [];
   const account = kind === 'second-step' ? await findCredentialsById(db, Number(id)) : undefined;
   const isOver = Number(expires) * SECOND_MS <= clock().getTime();
   if (!account || isOver || stamp !== passwordStamp(account)) throw new Refusal('second_step_over');

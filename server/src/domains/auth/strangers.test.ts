@@ -3,6 +3,7 @@ import { eventually } from '#test/eventually.ts';
 import { startServer } from '#test/harness.ts';
 import { lastCode, newPhone, signUp, solveCaptcha, wrongCode } from '#test/factories/account.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/durations.ts';
+import { signedBy } from '#core/signing.ts';
 import { issueDevice } from './known-device.ts';
 
 /*
@@ -46,7 +47,10 @@ describe('a locked account', () => {
     expect((await logIn(phone, password, OWNER)).status.reason).toBe('account_locked');
     const other = await signUp(server);
     const others = (await logIn(other.phone, other.password, OWNER)).result.device;
-    const forged = issueDevice(new Uint8Array(32), { id: user.user_id, password_hash: 'x' });
+    const forged = issueDevice(signedBy(new Uint8Array(32)), {
+      id: user.user_id,
+      password_hash: 'x',
+    });
     for (const devices of [
       [others],
       [forged],

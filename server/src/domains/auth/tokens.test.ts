@@ -11,10 +11,10 @@ const inMinutes = (minutes: number) =>
 test('an audio token names its reader for ten minutes', async () => {
   const { token, userId } = await server.user();
   const { result } = await server.call('GET /auth/audio_token', {}, { token });
-  const { secret } = server.context;
-  expect(verifyToken(secret, result.token, 'audio', inMinutes(9.9))).toBe(userId);
-  expect(verifyToken(secret, result.token, 'audio', inMinutes(10.1))).toBeNull();
-  expect(verifyToken(secret, result.token, 'upload-avatar', inMinutes(0))).toBeNull();
+  const { signing } = server.context;
+  expect(verifyToken(signing, result.token, 'audio', inMinutes(9.9))).toBe(userId);
+  expect(verifyToken(signing, result.token, 'audio', inMinutes(10.1))).toBeNull();
+  expect(verifyToken(signing, result.token, 'upload-avatar', inMinutes(0))).toBeNull();
   expect(Date.parse(result.expires_at)).toBeGreaterThan(inMinutes(9.9).getTime());
 });
 
@@ -31,8 +31,8 @@ test.each([
   expect(answer.http).toBe(http);
   if (http !== 200) return;
   expect(answer.result).toMatchObject({ url: '/files/upload', max_bytes: 5 * 1024 * 1024 });
-  const { secret } = server.context;
-  expect(verifyToken(secret, answer.result.token, `upload-${key}`, inMinutes(9.9))).toBe(userId);
+  const { signing } = server.context;
+  expect(verifyToken(signing, answer.result.token, `upload-${key}`, inMinutes(9.9))).toBe(userId);
 });
 
 test('visitors get none, nor does a purpose that is not known', async () => {

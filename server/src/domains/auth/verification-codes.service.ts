@@ -86,7 +86,7 @@ export async function sendCode(
     throw new Refusal('wrong_captcha');
   }
   const account = await findCredentials(context.db, accountName(recipient));
-  const byDevice = account !== undefined && knownDevice(context.secret, devices, account) !== null;
+  const byDevice = account !== undefined && knownDevice(context.signing, devices, account) !== null;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const id = await keepCode(context, { recipient, purpose, code }, { ip, byDevice });
   if (purpose === 'reset' || purpose === 'login') {
@@ -99,7 +99,7 @@ export async function sendCode(
   }
   return {
     resend_after: CODE_RESEND_SECONDS,
-    ticket: signClaim(context.secret, `verification-code.${id}`),
+    ticket: signClaim(context.signing, `verification-code.${id}`),
   };
 }
 
@@ -162,7 +162,8 @@ async function tryCode(
     return null;
   }
   // Both sides are keyed hashes, so the time of the comparison reveals nothing about the code.
-  return row.code_hash.equals(hashCode(context, message)) ? row.id : null;
+  const hashes = context.signing.all().map((secret) => hashCode(secret, message));
+  return hashes.some((hash) => row.code_hash.equals(hash)) ? row.id : null;
 }
 
 async function mayStray(
@@ -178,9 +179,9 @@ async function mayStray(
   return (await count(context, `verification-codes-of:${recipient}`, STRANGERS_TRIES)).may;
 }
 
-function ticketId({ secret }: Context, ticket: string | undefined): number | null {
+function ticketId({ signing }: Context, ticket: string | undefined): number | null {
   const [, id] =
-    /^verification-code\.(\d{1,15})$/.exec(verifyClaim(secret, ticket ?? '') ?? '') ?? [];
+    /^verification-code\.(\d{1,15})$/.exec(verifyClaim(signing, ticket ?? '') ?? '') ?? [];
   return id ? Number(id) : null;
 }
 
@@ -205,7 +206,7 @@ function keepCode(
       await assertAddressMayAsk(tx, ip, at);
     }
     const expiresAt = new Date(at.getTime() + CODE_VALID_SECONDS * 1000);
-    const codeHash = hashCode(context, message);
+    const codeHash = hashCode(context.signing.present(), message);
     return insertCode(tx, { recipient, purpose, ip, byDevice, codeHash, at, expiresAt });
   });
 }
@@ -248,7 +249,7 @@ function refuseFor(milliseconds: number, message: (seconds: number) => string): 
  * Keyed hash of a code: a plain hash of six figures could be reversed by trying a million, if the
  * table leaked.
  */
-const hashCode = ({ secret }: Context, { recipient, purpose, code }: CodeMessage): Buffer =>
+const hashCode = (secret: Uint8Array, { recipient, purpose, code }: CodeMessage): Buffer =>
   createHmac('sha256', secret)
     .update(`verification-code\n${purpose}\n${recipient}\n${code}`)
     .digest();

@@ -20,7 +20,7 @@ const MAX_WORD = 64;
 /** A word read aloud: its MP3, and a name that the same sound always has. */
 type WordSound = { name: string; bytes: Buffer };
 
-type Sounds = Pick<Context, 'speech' | 'files' | 'secret'>;
+type Sounds = Pick<Context, 'speech' | 'files' | 'installation'>;
 type Asked = { text: string; actor: Actor | null; caller: Caller; signal: AbortSignal };
 
 /**
@@ -66,10 +66,10 @@ async function count({ db, clock, config }: Context, asker: string, most: number
 }
 
 /**
- * Key of a sound, keyed with our secret: nobody can find out whether a sentence was ever spoken.
+ * Key of a sound, keyed with the installation’s secret: nobody can find out whether a sentence was ever spoken.
  */
-const keyOf = ({ speech, secret }: Sounds, text: string): string =>
-  `word/${createHmac('sha256', secret).update(`sound\n${speech.engine}\n${text}`).digest('hex').slice(0, 32)}.mp3`;
+const keyOf = ({ speech, installation }: Sounds, text: string): string =>
+  `word/${createHmac('sha256', installation).update(`sound\n${speech.engine}\n${text}`).digest('hex').slice(0, 32)}.mp3`;
 
 /** @returns false when the text contains nothing to speak */
 async function makeSound({ speech, files }: Sounds, key: string, text: string): Promise<boolean> {

@@ -149,14 +149,17 @@ type Joined = { file: string; bytes: number; duration: number; sentences: Spoken
 
 /**
  * Puts the sentences of an audio behind one another, some in memory at a time, and stores the file.
- * Its key is made from its content with our secret: nobody who knows the text can tell it.
+ * Its key is made from its content with the installation’s secret: nobody who knows the text can tell it.
  * @throws SpeechError when they do not fit together
  */
-async function joinSentences({ db, files, secret }: Context, audioId: number): Promise<Joined> {
+async function joinSentences(
+  { db, files, installation }: Context,
+  audioId: number,
+): Promise<Joined> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'bluebird-audio-'));
   try {
     const whole = path.join(folder, 'whole.mp3');
-    const digest = createHmac('sha256', secret).update(`audio\n${audioId}\n`);
+    const digest = createHmac('sha256', installation).update(`audio\n${audioId}\n`);
     const sentences: SpokenSentence[] = [];
     const rates = new Set<number>();
     let [bytes, duration] = [0, 0];

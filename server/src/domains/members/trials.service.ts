@@ -12,7 +12,7 @@ import { findContact, insertTrial } from './trials.queries.ts';
  * @throws Refusal `user_not_found`, `membership_too_long`
  */
 export async function giveTrial(
-  { secret, clock }: Context,
+  { installation, clock }: Context,
   tx: Db,
   userId: number,
   xhsId: string | null,
@@ -21,7 +21,7 @@ export async function giveTrial(
   const at = clock();
   const trial = {
     user_id: userId,
-    phone_hash: contact === null ? null : hashContact(secret, contact),
+    phone_hash: contact === null ? null : hashContact(installation, contact),
     xhs_id: xhsId,
     received_at: at,
   };

@@ -14,20 +14,20 @@ export const challengeOf = (secret: string): string =>
 
 /** A ticket by which the browser that has the secret opens or links an account for a person. */
 export function giveTicket(
-  { secret: key, clock }: Pick<Context, 'secret' | 'clock'>,
+  { signing, clock }: Pick<Context, 'signing' | 'clock'>,
   { issuer, person, challenge }: { issuer: string; person: Person; challenge: string },
 ): string {
   const expires = Math.floor((clock().getTime() + PATIENCE_MS) / SECOND_MS);
   const told = Buffer.from(JSON.stringify({ issuer, ...person })).toString('base64url');
-  return signClaim(key, `oidc-bind.${told}.${challenge}.${expires}`);
+  return signClaim(signing, `oidc-bind.${told}.${challenge}.${expires}`);
 }
 
 /** @throws Refusal `oidc_login_over` for another browser's ticket, another provider's, or one that is over */
 export function personOf(
-  { secret: key, clock }: Pick<Context, 'secret' | 'clock'>,
+  { signing, clock }: Pick<Context, 'signing' | 'clock'>,
   { issuer, ticket, secret }: { issuer: string; ticket: string; secret: string },
 ): Person {
-  const [kind, told, challenge, expires] = verifyClaim(key, ticket)?.split('.') ?? [];
+  const [kind, told, challenge, expires] = verifyClaim(signing, ticket)?.split('.') ?? [];
   const isMine = kind === 'oidc-bind' && challenge === challengeOf(secret);
   if (!isMine || Number(expires) * SECOND_MS <= clock().getTime()) {
     throw new Refusal('oidc_login_over');

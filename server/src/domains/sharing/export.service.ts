@@ -55,7 +55,7 @@ const Payload = z.object({
  * @throws Refusal `article_not_found` when one of them is not for the caller
  */
 export async function requestExport(context: Context, actor: Actor, wanted: Wanted) {
-  const { db, clock, queue, secret } = context;
+  const { db, clock, queue, installation } = context;
   const { form, with_own } = wanted;
   const ids = [...new Set(wanted.article_ids)];
   const title = wanted.title || DEFAULT_TITLE;
@@ -76,7 +76,7 @@ export async function requestExport(context: Context, actor: Actor, wanted: Want
     context.config.publicUrl,
     dayOf(at),
   ];
-  const file = `made/${keyOf(secret, source)}.${EXTENSIONS[form]}`;
+  const file = `made/${keyOf(installation, source)}.${EXTENSIONS[form]}`;
   const hidden = with_own || (await anyPrivate(context, ids));
   const expiresAt = new Date(at.getTime() + (hidden ? KEPT_PRIVATE_MS : KEPT_MS));
   const lostBefore = new Date(at.getTime() - LOST_MS);

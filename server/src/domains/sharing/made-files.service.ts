@@ -48,11 +48,11 @@ type Making = { file: string; bytes: number | null };
  * @throws whatever `make` throws, while the answer waits for it
  */
 export async function makeFile(
-  { db, files, clock, secret, log }: Context,
+  { db, files, clock, installation, log }: Context,
   { source, extension, type, isPrivate, make }: Omit<Wanted, 'name'>,
 ): Promise<Making> {
   const at = clock();
-  const file = `made/${keyOf(secret, source)}.${extension}`;
+  const file = `made/${keyOf(installation, source)}.${extension}`;
   const { bytes, claimed } = await findOrClaim(db, {
     file,
     at,
@@ -101,13 +101,13 @@ export async function requestFile(
 
 /** Where somebody gets a made file for an hour, to be saved under its name. */
 export function addressOf(
-  { secret, clock }: Pick<Context, 'secret' | 'clock'>,
+  { signing, clock }: Pick<Context, 'signing' | 'clock'>,
   userId: number,
   file: string,
   name: string,
 ): Pick<MadeFile, 'url' | 'name'> {
   const expiresAt = new Date(clock().getTime() + HOUR_MS);
-  const token = signToken(secret, { purpose: 'download', userId, expiresAt });
+  const token = signToken(signing, { purpose: 'download', userId, expiresAt });
   const key = file.slice('made/'.length);
   return { url: `/download/${key}?name=${encodeURIComponent(name)}&token=${token}`, name };
 }

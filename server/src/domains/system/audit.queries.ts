@@ -8,6 +8,7 @@ export type AuditAction =
   | 'auth.setPassword'
   | 'auth.unlock'
   | 'auth.reseal'
+  | 'auth.rotateTokens'
   | 'operations.repair';
 
 /** One act of staff, kept for good. */

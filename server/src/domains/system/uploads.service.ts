@@ -58,7 +58,7 @@ export function issueUploadToken(context: Context, actor: Actor, purpose: Upload
   const expiresAt = new Date(context.clock().getTime() + TOKEN_MINUTES * MINUTE_MS);
   const grant = { purpose: `upload-${purpose}`, userId: actor.userId, expiresAt } as const;
   return {
-    token: signToken(context.secret, grant),
+    token: signToken(context.signing, grant),
     expires_at: expiresAt.toISOString(),
     url: isDocument(purpose) ? '/files/upload/document' : '/files/upload',
     max_bytes: isDocument(purpose) ? documentBytes(purpose) : UPLOAD_MAX_BYTES,
@@ -77,7 +77,7 @@ export async function uploaderOf(
   kind: keyof typeof PURPOSES,
 ): Promise<Uploader> {
   for (const purpose of PURPOSES[kind]) {
-    const userId = verifyToken(context.secret, token, `upload-${purpose}`, context.clock());
+    const userId = verifyToken(context.signing, token, `upload-${purpose}`, context.clock());
     if (userId === null) continue;
     const user = await findUploader(context.db, userId);
     if (user && includesRole(user.role, NEEDED_ROLE[purpose])) return { userId, purpose };

@@ -27,11 +27,11 @@ type SentAnswers = { test: string; asked: string[]; known: string[] };
  * A new test. It is not stored: its number, signed, goes to the client and comes back with the
  * answers, from which it is told again which words were asked.
  */
-export function startVocabularyTest({ secret, clock }: Context) {
+export function startVocabularyTest({ signing, clock }: Context) {
   const seed = randomInt(PAPERS);
   const expires = Math.floor((clock().getTime() + VALID_MS) / 1000);
   return {
-    test: signClaim(secret, `vocabulary-test.${PAPER_VERSION}.${seed}.${expires}`),
+    test: signClaim(signing, `vocabulary-test.${PAPER_VERSION}.${seed}.${expires}`),
     words: firstWords(testPaper(seed)).map(({ word }) => word),
     most: MOST_ASKED,
   };
@@ -89,8 +89,8 @@ export async function submitVocabularyTest(
   };
 }
 
-function seedOf({ secret, clock }: Context, test: string): number {
-  const claim = verifyClaim(secret, test);
+function seedOf({ signing, clock }: Context, test: string): number {
+  const claim = verifyClaim(signing, test);
   const [kind, version, seed, expires] = claim?.split('.') ?? [];
   const valid =
     kind === 'vocabulary-test' &&

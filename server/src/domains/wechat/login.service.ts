@@ -62,7 +62,7 @@ export async function logInByWechat(
   const login = bind ? null : await openBound(context, api.appId, openid, caller);
   if (login) return { login: loginOrRefusal(login), ticket: null, nickname: null };
   const expires = Math.floor((at.getTime() + PATIENCE_MS) / SECOND_MS);
-  const ticket = signClaim(context.secret, `wechat-bind.${openid}.${challenge}.${expires}`);
+  const ticket = signClaim(context.signing, `wechat-bind.${openid}.${challenge}.${expires}`);
   return { login: null, ticket, nickname: nickname?.slice(0, 40) ?? null };
 }
 
@@ -122,8 +122,8 @@ export async function bindMine(
 }
 
 /** The WeChat user of a ticket. @throws Refusal `wechat_login_over` */
-function openidOf({ secret: key }: Context, ticket: string, secret: string, at: Date): string {
-  const [kind, openid, challenge, expires] = verifyClaim(key, ticket)?.split('.') ?? [];
+function openidOf({ signing }: Context, ticket: string, secret: string, at: Date): string {
+  const [kind, openid, challenge, expires] = verifyClaim(signing, ticket)?.split('.') ?? [];
   const isMine = kind === 'wechat-bind' && challenge === challengeOf(secret);
   if (!isMine || Number(expires) * SECOND_MS <= at.getTime()) {
     throw new Refusal('wechat_login_over');

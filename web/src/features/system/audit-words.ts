@@ -9,6 +9,7 @@ const ACTION_LABELS: Record<string, string> = {
   'auth.removePasskeys': '删除通行密钥',
   'auth.removeSecondFactor': '关闭两步验证',
   'auth.reseal': '更换加密密钥',
+  'auth.rotateTokens': '更换签名密钥',
   'auth.setPassword': '在服务器上重设密码',
   'auth.unban': '恢复账号',
   'auth.unlock': '解除锁定',

@@ -86,6 +86,10 @@ test('works beside a running server and without one, and writes down what it doe
   const checked = await admin(['check']);
   expect(checked.code).toBe(0);
   expect(checked.said).toMatch(/^(0 .+\n){4}$/);
+  expect(await admin(['check', 'files'])).toEqual({
+    code: 0,
+    said: '0 files stored\n0 of them older than a day that no row names\n0 rows whose file is lost\n',
+  });
   expect((await admin(['rotate', 'encryption'])).said).toBe(
     '0 secrets encrypted with the present key.\n',
   );
@@ -126,6 +130,7 @@ test.each([
   ['something else to be rotated', ['rotate', 'tyres'], /^Usage: /],
   ['a secret for half a day', ['rotate', 'tokens', '--days', '0.5'], /^Usage: /],
   ['days of another command', ['rotate', 'sessions', '--days', '3'], /^Usage: /],
+  ['a check of something else', ['check', 'tyres'], /^Usage: /],
   ['repairs of nothing', ['unlock', 'admin', '--repair'], /^Usage: /],
   ['jobs to be tried again of no kind', ['jobs', 'retry'], /^Usage: /],
   ['an option of another command', ['unlock', 'admin', '--stdin'], /^Usage: /],

@@ -18,8 +18,11 @@ import { deviceName } from '#domains/auth/device.ts';
 import { listAccounts } from '#domains/auth/operator.queries.ts';
 import { resealSecrets } from '#domains/auth/reseal.service.ts';
 import { checkData } from '#domains/operations/check-data.service.ts';
+import { checkFiles } from '#domains/operations/check-files.service.ts';
 import { resealWebhooks } from '#domains/webhooks/reseal-webhooks.service.ts';
 import type { Sealing } from '#core/sealing.ts';
+import type { FileStore } from '#integrations/files/file-store.ts';
+import { openFiles } from '#integrations/files/open-files.ts';
 import { loadSealing } from '#secret.ts';
 import { LONGEST_TOKEN_DAYS, rotateSigning } from '#signing-secrets.ts';
 import {
@@ -50,6 +53,7 @@ const USAGE = `Usage: npm run admin -- COMMAND, where NAME is a username, a phon
   jobs                         how many jobs of each kind wait, run or have failed
   jobs retry KIND              tries the failed jobs of a kind again
   check [--repair]             looks for data that does not agree with other data; sets counts right
+  check files [--repair]       looks for files that no row names, and rows whose file is lost; deletes the former
   rotate encryption            encrypts with ENCRYPTION_KEY what ENCRYPTION_OLD_KEYS or the database's own key did
   rotate tokens [--days DAYS]  signs links and tokens with a new secret; the one before opens them for ${LONGEST_TOKEN_DAYS} days
                                yet, or for so many (0, when it may have leaked: none)
@@ -61,6 +65,7 @@ type Tools = {
   db: Db;
   sealing: Sealing;
   operator: Operator;
+  files: () => Promise<FileStore>;
   /** The file of the dictionary. */
   dictionary: string;
   say: (line: string) => void;
@@ -78,6 +83,9 @@ function commandOf(args: string[]): Command {
     (values.repair && command !== 'check') ||
     (values.days !== undefined && !(isTokens && /^\d{1,3}$/.test(values.days)));
   if (more.length || stray) throw new Error(USAGE);
+  if (command === 'check' && name === 'files' && !word) {
+    return (tools) => checkStorage(tools, values.repair);
+  }
   if (command === 'check' && !name) return (tools) => check(tools, values.repair);
   if (command === 'rotate' && name === 'encryption' && !word) return reseal;
   if (isTokens && !word) {
@@ -212,6 +220,22 @@ async function check({ db, sealing, operator, say }: Tools, repair: boolean): Pr
   if (findings.some(({ wrong, repaired: done }) => wrong > 0 && !done)) process.exitCode = 1;
 }
 
+async function checkStorage({ db, files, operator, say }: Tools, repair: boolean): Promise<void> {
+  const at = new Date();
+  const found = await checkFiles({ db, files: await files() }, { at, repair });
+  const { stored, unnamed, deleted, missing } = found;
+  say(`${stored} files stored`);
+  say(`${unnamed} of them older than a day that no row names${deleted ? ', deleted' : ''}`);
+  for (const { column, missing: count } of missing)
+    say(`${count} rows of ${column} whose file is lost`);
+  if (!missing.length) say('0 rows whose file is lost');
+  if (deleted > 0) {
+    const data = { operator: operator.name, deleted };
+    await recordAudit(db, { actorId: null, action: 'operations.repair', subject: 'files', data });
+  }
+  if (unnamed > deleted || missing.length) process.exitCode = 1;
+}
+
 async function reseal({ db, sealing, operator, say }: Tools): Promise<void> {
   const count = (await resealSecrets(db, sealing)) + (await resealWebhooks(db, sealing));
   const data = { operator: operator.name, count };
@@ -267,7 +291,8 @@ async function run(command: Command, config: Config): Promise<void> {
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const sealing = await loadSealing(db, config);
   const dictionary = config.dictionaryFile;
-  await command({ db, sealing, operator: operatorOf(), dictionary, say });
+  const files = () => openFiles(config, say);
+  await command({ db, sealing, files, operator: operatorOf(), dictionary, say });
 }
 
 try {

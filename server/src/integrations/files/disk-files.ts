@@ -41,6 +41,11 @@ export function createDiskFiles(folder: string): FileStore {
       const stream = createReadStream(path.join(folder, key), range);
       return { stream, bytes: range ? range.end - range.start + 1 : bytes };
     },
+    storedAt: async (key) => {
+      if (!isFileKey(key)) return null;
+      const found = await stat(path.join(folder, key)).catch(whenMissing);
+      return found?.isFile() ? found.mtime : null;
+    },
     delete: async (key) => {
       assertFileKey(key);
       await rm(path.join(folder, key), { force: true });

@@ -49,6 +49,11 @@ describe.each([
     expect(await read(key)).toBeNull();
     await store.put(key, bytes, 'image/webp');
     expect(await read(key)).toEqual({ bytes: 6, text: '青鸟' });
+    // Some services tell whole seconds.
+    const age = Date.now() - (await store.storedAt(key))!.getTime();
+    expect(Math.abs(age)).toBeLessThan(60_000);
+    expect(await store.storedAt(key.replace('.webp', '.web'))).toBeNull();
+    expect(await store.storedAt('../secret.txt')).toBeNull();
     await store.delete(key);
     expect(await read(key)).toBeNull();
     await expect(store.delete(key)).resolves.toBeUndefined();

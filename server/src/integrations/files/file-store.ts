@@ -22,6 +22,8 @@ export type FileStore = {
    * @returns null when there is no such file, or the key is none
    */
   get: (key: string, range?: ByteRange) => Promise<StoredFile | null>;
+  /** When a file was stored; null when there is none, or the key is none. */
+  storedAt: (key: string) => Promise<Date | null>;
   /** Deletes a file; a missing one is no error. */
   delete: (key: string) => Promise<void>;
   /** Keys of all files, in no order. */

@@ -28,6 +28,11 @@ export function createS3Files(settings: S3Settings): FileStore {
       await bucket.put(key, createReadStream(file), bytes, 'application/octet-stream');
     },
     get: async (key, range) => (isFileKey(key) ? bucket.get(key, range) : null),
+    storedAt: async (key) => {
+      if (!isFileKey(key)) return null;
+      for await (const listed of bucket.list(key)) if (listed.key === key) return listed.at;
+      return null;
+    },
     delete: async (key) => {
       assertFileKey(key);
       await bucket.delete(key);

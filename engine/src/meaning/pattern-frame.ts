@@ -28,6 +28,8 @@ export type Frame = {
   onlyParticiple: boolean;
   /** `the ~`. */
   the: boolean;
+  /** `a ~ sth`: `a few`. */
+  article: boolean;
   /** `noun ~`: it joins a clause to a noun. */
   afterNoun: boolean;
   /** `~s`. */
@@ -74,6 +76,7 @@ export const frameOf: (pattern: string) => Frame = memoize((pattern) => {
     question: QUESTION.test(pattern),
     onlyParticiple: /^~ done$/.test(pattern),
     the: pattern.includes('the ~'),
+    article: pattern.startsWith('a ~ sth'),
     afterNoun: pattern.startsWith('noun ~'),
     plural: /~s\b/.test(pattern),
     uncountable: pattern.includes('[U]') && !/\[C|an? ~/.test(pattern),

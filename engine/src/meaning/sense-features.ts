@@ -155,9 +155,10 @@ export function senseFeatures(senses: readonly Sense[], context: SenseContext): 
           : asWanted(frame.complements.has('adj'), after?.pos === 'ADJ' || after?.pos === 'ADV'),
       clause: Number((frame.clause && isClauseNext) || (frame.question && isQuestionNext)),
       the: asWanted(frame.the, words[at - 1]?.form === 'the' || words[at - 2]?.form === 'the'),
-      lead: hasLead(frame, words, at)
-        ? 1
-        : AFTER_NOUN * Number(frame.afterNoun && isNoun(words[at - 1])),
+      lead:
+        hasLead(frame, words, at) || (frame.article && words[at - 1]?.form === 'a')
+          ? 1
+          : AFTER_NOUN * Number(frame.afterNoun && isNoun(words[at - 1])),
       plural: sense.pos === 'n' ? asWanted(frame.plural, isPlural) : 0,
       countable: -Number(frame.uncountable && sense.pos === 'n' && isCounted),
       actor: Number(isActor && isOfPeople(sense)),

@@ -17,6 +17,7 @@ describe('one sentence that names the setting', () => {
     ['PORT', { PORT: '-1' }],
     ['PORT', { PORT: '80.5' }],
     ['DATABASE_POOL', { DATABASE_POOL: '0' }],
+    ['DATABASE_WAIT', { DATABASE_WAIT: 'forever' }],
     ['NODE_ENV', { NODE_ENV: 'prod' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['RATE_LIMIT', { RATE_LIMIT: 'yes' }],

@@ -74,6 +74,8 @@ export function readConfig(
     /** Replicas of `databaseUrl` that requests may read, each one server. */
     databaseReadUrls: env.DATABASE_READ_URLS ?? [],
     databasePool: env.DATABASE_POOL,
+    /** Seconds for which a start waits until the database of `databaseUrl` lets it in. */
+    databaseWait: env.DATABASE_WAIT,
     /** The Redis or Valkey that all processes share; null for none. */
     redisUrl: env.REDIS_URL ?? null,
     backup,

@@ -189,7 +189,7 @@ describe('one clear sentence and a non-zero exit', () => {
     'postgres://nobody:s3cret@localhost:1/none',
     'postgres://nobody@/none?host=/nowhere',
   ])('for a database that cannot be reached: %s', async (DATABASE_URL) => {
-    const { code, lines } = await refused(start({ DATABASE_URL }));
+    const { code, lines } = await refused(start({ DATABASE_URL, DATABASE_WAIT: '0' }));
     expect(code).toBe(1);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(/^The database in DATABASE_URL cannot be reached: \w.+\.$/);

@@ -9,6 +9,7 @@ import type { DatabaseHandle } from '#db/connection.ts';
 import { explainUnreachable } from '#db/explain-database.ts';
 import { watchReplicas } from '#db/replicas/replica-watch.ts';
 import { migrate } from '#db/migrate.ts';
+import { waitForDatabase } from '#db/wait-for-database.ts';
 import { createAnalysis } from '#integrations/analysis/analysis.ts';
 import { buildInProcess } from '#integrations/dictionary-build/dictionary-build.ts';
 import { createFeedReader } from '#integrations/feed-reader/feed-reader.ts';
@@ -46,7 +47,7 @@ export async function openContext(
   held: AsyncDisposableStack,
   { log, build, progress }: { log: Logger; build: string; progress: Progress },
 ): Promise<Context> {
-  await bringUpToDate(config, database, progress);
+  await bringUpToDate(config, database, { progress, log });
   const { connection, watch } = database;
   const client = connect(
     { ...connection, max: config.databasePool, statement_timeout: MAX_QUERY_MS },
@@ -112,10 +113,13 @@ export async function openContext(
 async function bringUpToDate(
   config: Config,
   database: DatabaseHandle,
-  progress: Progress,
+  { progress, log }: { progress: Progress; log: Logger },
 ): Promise<void> {
   const client = connect({ ...database.connection, max: 1 });
   try {
+    if (config.databaseUrl) {
+      await waitForDatabase(database.connection, config.databaseWait, log);
+    }
     const applied = await migrate(client.db);
     if (applied.length) progress(`database: applied ${applied.join(', ')}`);
   } catch (error) {

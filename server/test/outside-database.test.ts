@@ -4,6 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startPostgres } from '#db/embedded/postgres.ts';
+import { freePort } from './free-port.ts';
 import { end, newDataFolder, startProgram } from './program.ts';
 
 let folder: string;
@@ -90,4 +91,37 @@ test('a worker says once that its database is away, and once that it is back', a
     .filter((line) => line.startsWith('{'))
     .map((line) => (JSON.parse(line) as { msg: string }).msg);
   expect(lines).toEqual(['the database is away', 'the database is back']);
+});
+
+test('a start waits for its database, says for what, and nobody is served meanwhile', async () => {
+  await query('postgres', 'create database late');
+  await postgres.stop();
+  const PORT = String(await freePort());
+  const run = startProgram(newDataFolder(), {
+    DATABASE_URL: urlOf('bluebird', 'late'),
+    PORT,
+    LOG_LEVEL: 'info',
+    DATABASE_WAIT: '3600',
+  });
+  await run.printed(/waiting for the database in DATABASE_URL/);
+  await expect(fetch(`http://127.0.0.1:${PORT}/readyz`)).rejects.toThrow();
+  postgres = await startDatabase();
+  expect((await fetch(`${await run.ready}/readyz`)).status).toBe(200);
+  expect(run.output()).toMatch(/the database is there/);
+  expect(await end(run, 'SIGTERM')).toBe(0);
+});
+
+test('a start that waits ends when it is asked to', async () => {
+  const run = startProgram(newDataFolder(), {
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    LOG_LEVEL: 'info',
+  });
+  await run.printed(/waiting for the database/);
+  expect(await end(run, 'SIGTERM')).toBe(0);
+});
+
+test('nobody waits for a database that is not there, or a user who is refused', async () => {
+  const [line, ...more] = await refusal(urlOf('bluebird', 'nowhere'));
+  expect(more).toEqual([]);
+  expect(line).toContain('"nowhere" does not exist');
 });

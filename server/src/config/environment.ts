@@ -34,6 +34,7 @@ export const Environment = z.object({
   DATABASE_POOLER_URL: databaseUrl.optional(),
   DATABASE_READ_URLS: databaseUrls.optional(),
   DATABASE_POOL: whole(1, 200).default(10),
+  DATABASE_WAIT: whole(0, 86_400).default(60),
   REDIS_URL: z.string().refine(isRedisUrl, 'must be a redis:// or rediss:// address').optional(),
   BACKUP_TO: backupLocation.optional(),
   /** The name of `BACKUP_TO` when it named folders only. */

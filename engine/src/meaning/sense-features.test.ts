@@ -255,6 +255,8 @@ test.each([
   ['in ~; on the ~', 'on/ADP rise/NOUN', 1, { lead: 0 }],
   ["sb's ~", 'whose/PRON rise/NOUN', 1, { lead: 1 }],
   ['~ sth', 'in/ADP rise/NOUN', 1, { lead: 0 }],
+  ['a ~ sth', 'a/DET few/ADJ banks/NOUN', 1, { lead: 1 }],
+  ['a ~ sth', 'the/DET few/ADJ banks/NOUN', 1, { lead: 0 }],
 ] as const)('%s in %s', (pattern, text, at, wanted) => {
   expect(featuresOf(madeSense('n', '岸', { pattern }), text, at)).toMatchObject(wanted);
 });

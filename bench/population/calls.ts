@@ -77,9 +77,9 @@ export function openReader(house: House, account: number, tell: (timed: Timed) =
       const response = await fetch(
         `${house.base}${url}?token=${encodeURIComponent(pass?.token ?? '')}`,
         { headers: { range: `bytes=0-${RANGE - 1}` } },
-      );
-      await response.arrayBuffer();
-      const status = response.status === 206 ? 200 : response.status;
+      ).catch(() => null);
+      const whole = await response?.arrayBuffer().catch(() => null);
+      const status = whole ? (response?.status === 206 ? 200 : response!.status) : 0;
       const name = 'part of a recording';
       tell({ name, ms: performance.now() - began, status, isRead: true });
     },
@@ -90,10 +90,14 @@ export function openReader(house: House, account: number, tell: (timed: Timed) =
       const query = new URLSearchParams({ word, sentence });
       const response = await fetch(`${house.base}/api/english/word/ai?${query}`, {
         headers: { authorization },
-      });
-      const reader = response.body!.getReader();
-      await reader.read();
+      }).catch(() => null);
       const name = 'words of a stream';
+      if (!response?.body) {
+        tell({ name, ms: performance.now() - began, status: 0, isRead: false });
+        return;
+      }
+      const reader = response.body.getReader();
+      await reader.read();
       tell({ name, ms: performance.now() - began, status: response.status, isRead: false });
       await Promise.race([drain(reader), sleep(LISTENED_MS)]);
       await reader.cancel().catch(() => {});

@@ -26,7 +26,9 @@ export async function findTotal(db: Db, { category, week }: Week): Promise<numbe
  * with equal scores are ordered by the age of their accounts.
  * @param end the week's end; readers opted out at that instant get no place
  */
-export async function closeWeek(db: Db, week: string, { end, at }: { end: Date; at: Date }) {
+export async function closeWeek(tx: Db, week: string, { end, at }: { end: Date; at: Date }) {
+  // A million readers take minutes, longer than a statement may otherwise; it happens once a week.
+  await sql`set local statement_timeout = '15min'`.execute(tx);
   await sql`
     with readers as (
       select w.user_id, w.seconds, w.words, w.reviews,
@@ -59,8 +61,8 @@ export async function closeWeek(db: Db, week: string, { end, at }: { end: Date; 
       words_place = case when p.words > 0 then p.by_words end,
       review_place = case when p.reviews > 0 then p.by_reviews end
     from places p where w.week = ${week} and w.user_id = p.user_id
-  `.execute(db);
-  await db
+  `.execute(tx);
+  await tx
     .insertInto('rank_closed_weeks')
     .columns(['week', 'time_total', 'words_total', 'review_total', 'closed_at'])
     .expression((eb) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { badValues } from '#test/bad-values.ts';
 import { readOn } from '#test/factories/beat.ts';
@@ -6,6 +7,7 @@ import { readOnDays } from '#test/factories/reading-days.ts';
 import { newArticle } from '#test/factories/article.ts';
 import { addDays, dayOf, mondayOf, startOf } from '#core/shanghai.ts';
 import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
+import { closeWeek } from './closed-weeks.queries.ts';
 
 const server = await startServer();
 
@@ -329,4 +331,13 @@ describe('a reader who opts out', () => {
     const reader = await server.user();
     expect((await optOut(reader, out)).status.reason).toBe('invalid_input');
   });
+});
+
+test('closing a week may take longer than other statements', async () => {
+  const limit = await server.context.db.transaction().execute(async (tx) => {
+    await closeWeek(tx, '2020-01-06', { end: new Date(), at: new Date() });
+    const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(tx);
+    return rows[0]!.statement_timeout;
+  });
+  expect(limit).toBe('15min');
 });

@@ -30,7 +30,7 @@ export const FigureFields = ({ block: { id, image, missing }, dispatch }: Props)
           value={image.alt}
           maxLength={1000}
           placeholder="图上是什么"
-          className="w-full rounded-[6px] border border-line bg-surface px-2 py-1 text-sm outline-none focus:border-qing"
+          className="w-full rounded-[6px] border border-line bg-surface px-2 py-1 text-sm outline-none focus:border-qing focus:ring-1 focus:ring-qing"
           onText={(alt) => dispatch({ act: 'alt', id, alt })}
         />
       </div>

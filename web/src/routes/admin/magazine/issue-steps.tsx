@@ -143,7 +143,7 @@ function RejectForm({ acts, onDone }: { acts: Acts; onDone: () => void }) {
         value={reason}
         maxLength={500}
         autoFocus
-        className="min-h-9 min-w-0 flex-1 rounded-1 border border-line bg-surface px-3 text-sm outline-none focus:border-qing pointer-coarse:min-h-11 pointer-coarse:text-[1rem]"
+        className="min-h-9 min-w-0 flex-1 rounded-1 border border-line bg-surface px-3 text-sm outline-none focus:border-qing focus:ring-1 focus:ring-qing pointer-coarse:min-h-11 pointer-coarse:text-[1rem]"
         onChange={({ target }) => setReason(target.value)}
       />
       <Button

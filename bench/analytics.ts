@@ -40,7 +40,8 @@ export async function benchAnalytics(lab: Lab): Promise<Row[]> {
   }
   const database = connect({ ...connection, max: 4 });
   try {
-    const context = { db: database.db, clock: () => new Date() };
+    const config = { eventsKeepDays: DAYS };
+    const context = { db: database.db, clock: () => new Date(), config };
     const all = performance.now();
     await rollUp(context);
     const again = performance.now();

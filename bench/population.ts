@@ -138,11 +138,9 @@ async function letRead(readers: number): Promise<void> {
   reportUsage({ answers: answers.length, readers, haste }, { from, until });
 }
 
-const now = (): Moment => ({
-  at: performance.now(),
-  web: cpuOfAll(pid),
-  database: cpuOfAll(databasePid),
-});
+function now(): Moment {
+  return { at: performance.now(), web: cpuOfAll(pid), database: cpuOfAll(databasePid) };
+}
 
 async function letSoak(readers: number): Promise<void> {
   say(`\n${readers} readers of haste ${haste} for ${options.soakMinutes} min:`);

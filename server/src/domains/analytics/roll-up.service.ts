@@ -18,7 +18,9 @@ export async function rollUp({
   db,
   clock,
   config,
-}: Pick<Context, 'db' | 'clock' | 'config'>): Promise<void> {
+}: Pick<Context, 'db' | 'clock'> & {
+  config: Pick<Context['config'], 'eventsKeepDays'>;
+}): Promise<void> {
   const today = dayOf(clock());
   // The oldest day's events may go at any moment.
   const first = addDays(today, 2 - config.eventsKeepDays);

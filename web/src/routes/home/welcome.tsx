@@ -38,7 +38,7 @@ export function Welcome() {
           <button
             type="button"
             aria-label="收起介绍"
-            className="-me-2 min-h-11 px-2 text-sm text-ink-3 hover:text-qing"
+            className="-me-2 min-h-11 min-w-11 px-2 text-sm text-ink-3 hover:text-qing"
             onClick={dismiss}
           >
             收起

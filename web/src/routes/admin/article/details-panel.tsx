@@ -54,6 +54,7 @@ export function DetailsPanel({
       <GrowingText
         shown
         label={label}
+        lang={name === 'summary' ? 'en' : undefined}
         value={fields[name]}
         maxLength={most}
         className={FIELD}

@@ -39,7 +39,9 @@ export function EditorHead({
       <Link to="/admin/articles" aria-label="回到文章列表" className={iconButtonClass}>
         <ArrowLeft {...ICON} />
       </Link>
-      <h1 className="sr-only">{article.title}</h1>
+      <h1 lang="en" className="sr-only">
+        {article.title}
+      </h1>
       <Standing article={article} />
       <p role="status" className="ms-auto px-2 text-xs whitespace-nowrap text-ink-3">
         {saving ? '正在保存' : changed ? '有改动未保存' : `第 ${state.version} 版`}

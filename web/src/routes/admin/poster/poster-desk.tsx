@@ -45,7 +45,7 @@ export function PosterDesk({ articleId, mode }: Props) {
   return (
     <NewsroomPage
       title={TITLES[mode]}
-      subtitle={data?.title}
+      subtitle={data && <span lang="en">{data.title}</span>}
       actions={
         <Link to={`/admin/article/${articleId}`} className={buttonClass('soft', '', 'dense')}>
           文章

@@ -6,6 +6,7 @@
  * (`bench/figures.json`), which `--save` replaces. A missed budget does not fail the run: times depend on the machine.
  */
 import { benchAiStreams } from './ai-streams.ts';
+import { benchAnalyses } from './analyses.ts';
 import { benchAnalytics } from './analytics.ts';
 import { benchApi } from './api.ts';
 import { benchBookReading } from './book-reading.ts';
@@ -22,6 +23,7 @@ import { benchInteractions } from './interactions.ts';
 import { benchJavaScript } from './javascript.ts';
 import { openLab, type Lab } from './lab.ts';
 import { benchListening } from './listening.ts';
+import { benchMemory } from './memory.ts';
 import { benchOpen } from './open.ts';
 import { benchReaders } from './readers.ts';
 import { writeReport } from './report.ts';
@@ -52,6 +54,8 @@ const MEASURES: Record<string, Measure<Lab>> = {
   'book-reading': benchBookReading,
   documents: benchDocuments,
   search: benchSearch,
+  memory: benchMemory,
+  analyses: benchAnalyses,
   engine: benchEngine,
   extract: benchExtract,
   feeds: benchFeeds,

@@ -63,3 +63,43 @@ test('who has an account links it by logging in, and takes that back', async ({
   await expectToast('已解除学校账号');
   await expect(page.getByRole('button', { name: /^绑定\s*学校账号$/ })).toBeVisible();
 });
+
+test('a login that is broken off at the provider, or is over, says so and leads back', async ({
+  page,
+  press,
+  faults,
+}) => {
+  faults.expect(/40[03].*\/auth\/oidc\/login/);
+  const { provider } = services();
+  const back = page.getByRole('link', { name: '回到登录' });
+  const enter = page.getByRole('button', { name: '用学校账号登录' });
+  provider.be('denies');
+  await page.goto('/login?next=/mine');
+  await press(enter);
+  await expect(page.getByRole('alert')).toHaveText('没有登录：那边没有同意，或者取消了');
+  expect(page.url()).toMatch(/\/login\/oidc$/);
+  await expectAccessible(page);
+  await press(back);
+  await expect(enter).toBeVisible();
+
+  // It took so long at the provider that nobody remembers the login.
+  provider.be('well');
+  await page.route(
+    (url) => url.pathname === '/authorize',
+    (route) => {
+      const to = new URL(new URL(route.request().url()).searchParams.get('redirect_uri')!);
+      to.search = `?state=${'A'.repeat(43)}&code=late`;
+      return route.fulfill({ status: 302, headers: { location: to.href } });
+    },
+  );
+  await press(enter);
+  await expect(page.getByRole('alert')).toHaveText('这次登录已经失效，请回到登录页再点一次');
+  await press(back);
+  await expect(enter).toBeVisible();
+
+  // A return that nobody began here, such as one that was kept as a bookmark.
+  await page.goto('/login/oidc?state=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA&code=old');
+  await expect(page.getByRole('alert')).toHaveText('没有登录。请回到登录页点一下。');
+  await press(back);
+  await expect(enter).toBeVisible();
+});

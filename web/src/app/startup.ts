@@ -105,7 +105,8 @@ async function loadUser(): Promise<void> {
  *   and the login screen must not send the reader straight back
  */
 function wantLogin(forbidden: boolean): void {
-  if (/^\/login\/?$/i.test(location.pathname)) return;
+  // The login screen and the returns from others' logins say themselves what was refused.
+  if (/^\/login(?:\/|$)/i.test(location.pathname)) return;
   if (!forbidden) {
     clearToken();
     queryClient.setQueryData(currentUserQuery.queryKey, null);

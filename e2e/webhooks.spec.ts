@@ -54,3 +54,41 @@ test('an editor adds a webhook, tries it out, sees how that went, and replaces i
   await expect(renewed).toBeVisible();
   expect(await renewed.textContent()).not.toBe(secret);
 });
+
+test('a webhook is switched off, which a reload shows, and deleted after a question', async ({
+  page,
+  context,
+  request,
+  expectToast,
+}, { project }) => {
+  const { receiver } = services();
+  const name = `校刊 ${project.name}`;
+  await enterAsEditor(context, request);
+  await page.goto('/admin/webhook');
+  await page.getByRole('link', { name: '添加' }).first().click();
+  const form = page.getByRole('dialog', { name: '添加 Webhook' });
+  await form.getByRole('textbox', { name: '名称' }).fill(name);
+  await form.getByRole('textbox', { name: '接收地址' }).fill(receiver.url);
+  await form.getByRole('button', { name: '添加' }).click();
+  await page.getByRole('button', { name: '存好了' }).click();
+  const link = page.getByRole('link', { name });
+  await link.click();
+  const details = page.getByRole('dialog', { name });
+  const isOn = details.getByRole('switch', { name: '启用' });
+  await expect(isOn).toBeChecked();
+  await details.getByText('启用', { exact: true }).click();
+  await expect(isOn).not.toBeChecked();
+  await expect(details).toContainText('停用期间发生的事，启用后也不补发');
+  await page.reload();
+  await expect(isOn).not.toBeChecked();
+
+  await details.getByRole('button', { name: '删除' }).click();
+  const asking = page.getByRole('alertdialog', { name: `删除「${name}」？` });
+  await asking.getByRole('button', { name: '取消' }).click();
+  await expect(asking).toBeHidden();
+  await expect(details).toBeVisible();
+  await details.getByRole('button', { name: '删除' }).click();
+  await asking.getByRole('button', { name: '删除' }).click();
+  await expectToast(`已删除「${name}」`);
+  await expect(link).toHaveCount(0);
+});

@@ -32,13 +32,13 @@ export const deliveriesQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** An act on webhooks, after which all that shows them asks again. */
-function useAct<In, Out>(act: (input: In) => Promise<Out>) {
+/** An act on webhooks, after which all that shows them asks again. @param queryKey what shows them */
+function useAct<In, Out>(act: (input: In) => Promise<Out>, queryKey = ['webhooks']) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
     onSettled: async () => {
-      await client.invalidateQueries({ queryKey: ['webhooks'] });
+      await client.invalidateQueries({ queryKey });
       void client.invalidateQueries({ queryKey: ['newsroom', 'counts'] });
     },
   });
@@ -53,8 +53,12 @@ export const useChangeWebhook = () =>
     call('POST /reader/webhook/{id}/update', { params: { id }, body }),
   );
 
+/** Deletes a webhook; its deliveries, which its details still show, are not asked for any more. */
 export const useDeleteWebhook = () =>
-  useAct((id: number) => call('POST /reader/webhook/{id}/delete', { params: { id } }));
+  useAct(
+    (id: number) => call('POST /reader/webhook/{id}/delete', { params: { id } }),
+    ['webhooks', 'list'],
+  );
 
 /** Replaces a webhook's secret; answers the new one, this once. */
 export const useRenewSecret = () =>

@@ -19,7 +19,7 @@ export const CountTab = (props: { to: string; here: boolean; label: string; coun
     replace
     aria-current={props.here ? 'true' : undefined}
     className={classNames(
-      '-mb-px flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 px-3 text-sm whitespace-nowrap transition-colors duration-150',
+      '-mb-px flex min-h-11.25 shrink-0 items-center gap-1.5 border-b-2 px-3 text-sm whitespace-nowrap transition-colors duration-150',
       props.here
         ? 'border-qing font-semibold text-ink'
         : 'border-transparent text-ink-2 hover:text-ink',

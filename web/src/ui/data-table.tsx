@@ -193,7 +193,7 @@ function Head<Row>({
         <button
           type="button"
           className={classNames(
-            'relative inline-flex items-center gap-1 after:absolute after:-inset-x-1 after:-inset-y-3 hover:text-ink',
+            'relative inline-flex items-center gap-1 after:absolute after:-inset-x-2.5 after:-inset-y-3 hover:text-ink',
             descending !== undefined && 'font-semibold text-ink-2',
           )}
           onClick={() => onOrder({ by: sort, descending: next })}

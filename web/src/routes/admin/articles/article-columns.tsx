@@ -13,6 +13,7 @@ import { formatAgo } from '#lib/dates.ts';
 import { formatMoment } from '#lib/moments.ts';
 import type { Column } from '#ui/data-table.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { TAP_AREA } from '#ui/tap-area.ts';
 
 /** Where an article stands; while something is being done with it, how far that is. */
 function Status({ row }: { row: NewsroomRow }) {
@@ -42,17 +43,19 @@ function Title({ row }: { row: NewsroomRow }) {
       <Link
         to={`/admin/article/${row.id}`}
         data-row-link
-        className="line-clamp-2 font-read text-[1rem]/snug font-semibold underline-offset-4 hover:underline"
+        className={`${TAP_AREA} block font-read text-[1rem]/snug font-semibold underline-offset-4 hover:underline`}
         lang="en"
       >
-        {row.is_lock && (
-          <Lock
-            aria-label="会员专享"
-            className="me-1 mb-0.5 inline size-3.5 text-ink-3"
-            strokeWidth={2}
-          />
-        )}
-        {row.title}
+        <span className="line-clamp-2">
+          {row.is_lock && (
+            <Lock
+              aria-label="会员专享"
+              className="me-1 mb-0.5 inline size-3.5 text-ink-3"
+              strokeWidth={2}
+            />
+          )}
+          {row.title}
+        </span>
       </Link>
       <p className="line-clamp-1 text-ink-2">
         {row.title_zh || <span className="text-ink-3">还没有中文标题</span>}

@@ -21,6 +21,7 @@ import { FormError } from '#ui/form-error.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx';
+import { TAP_AREA } from '#ui/tap-area.ts';
 import { BookEditor } from './book-editor.tsx';
 
 const TYPING_RESTS = 250;
@@ -186,9 +187,9 @@ const Name = ({ book, href }: { book: BookSummary; href: string }) => (
         data-row-link
         to={href}
         lang="en"
-        className="line-clamp-2 font-read text-md/tight font-semibold outline-offset-2 wrap-anywhere hover:text-qing"
+        className={`${TAP_AREA} block font-read text-md/tight font-semibold outline-offset-2 hover:text-qing`}
       >
-        {book.title}
+        <span className="line-clamp-2 wrap-anywhere">{book.title}</span>
       </Link>
       <p className="truncate text-ink-3">
         {[book.title_zh || '没有中文名', book.authors].filter(Boolean).join(' · ')}

@@ -23,6 +23,7 @@ import { CreatorForm } from '#features/creators/creator-form.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Modal } from '#ui/modal.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { TAP_AREA } from '#ui/tap-area.ts';
 import { toast } from '#ui/toast.ts';
 
 const ORDERS: readonly CreatorOrder[] = ['latest', 'articles', 'name'];
@@ -151,7 +152,7 @@ const creatorColumns = (hrefOf: (id: number) => string): Column<Creator>[] => [
       <Link
         to={`/admin/articles?creator=${id}`}
         aria-label={`${articles} 篇文章`}
-        className="relative underline-offset-4 after:absolute after:-inset-x-2 after:-inset-y-3 hover:text-qing hover:underline"
+        className={`${TAP_AREA} underline-offset-4 hover:text-qing hover:underline`}
       >
         {articles}
       </Link>
@@ -187,9 +188,9 @@ const Name = ({ creator, href }: { creator: Creator; href: string }) => (
         data-row-link
         to={href}
         lang="en"
-        className="line-clamp-2 font-read text-md/tight font-semibold outline-offset-2 wrap-anywhere hover:text-qing"
+        className={`${TAP_AREA} block font-read text-md/tight font-semibold outline-offset-2 hover:text-qing`}
       >
-        {creator.name}
+        <span className="line-clamp-2 wrap-anywhere">{creator.name}</span>
       </Link>
       <p className="truncate text-ink-3">{creator.name_zh || '没有中文名'}</p>
       {/* A phone has no room for a column of its own. */}

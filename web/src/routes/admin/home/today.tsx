@@ -5,6 +5,7 @@ import { todayFiguresQuery } from '#features/analytics/analytics-api.ts';
 import { messageOf } from '#lib/api-error.ts';
 import { formatDuration } from '#lib/dates.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { TAP_AREA } from '#ui/tap-area.ts';
 
 type Figure = { label: string; value: string; to?: string };
 
@@ -54,7 +55,7 @@ const One = ({ label, value, to }: Figure) => (
   <div className="flex min-h-11 flex-col-reverse justify-end py-2.5">
     <dt className="text-sm text-ink-2">
       {to ? (
-        <Link to={to} className="underline-offset-4 hover:underline">
+        <Link to={to} className={`${TAP_AREA} underline-offset-4 hover:underline`}>
           {label}
         </Link>
       ) : (

@@ -5,7 +5,7 @@ import { chmod, copyFile, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureTestDictionary } from '@bluebird/engine/dictionary/test-dictionary.ts';
-import { ALLOCATOR, NODE_OPTIONS } from '../scripts/server-process.mjs';
+import { ALLOCATOR_SETTINGS, SERVER_OPTIONS } from '../scripts/server-process.mjs';
 
 const SERVER = path.resolve(import.meta.dirname, '../server/src/main.ts');
 /** Password of the super user on every data folder made here. */
@@ -46,9 +46,9 @@ export async function startProduct(
   main = SERVER,
 ): Promise<Running> {
   const began = performance.now();
-  const server = spawn(process.execPath, [...NODE_OPTIONS, main], {
+  const server = spawn(process.execPath, [...SERVER_OPTIONS, main], {
     env: {
-      ...ALLOCATOR,
+      ...ALLOCATOR_SETTINGS,
       ...process.env,
       NODE_ENV: 'production',
       DATA_DIR: folder,

@@ -13,7 +13,7 @@ import {
   root,
   run,
 } from './prepare.mjs';
-import { ALLOCATOR, NODE_OPTIONS } from './server-process.mjs';
+import { ALLOCATOR_SETTINGS, SERVER_OPTIONS } from './server-process.mjs';
 
 const [given, ...more] = process.argv.slice(2);
 if (!given || more.length > 0) fail('Usage: npm run build -- FOLDER');
@@ -60,13 +60,13 @@ process.exitCode = await run(
 
 /** A program beside its Node; the dictionary is the one that came with it. */
 function launcher(program) {
-  const settings = Object.entries(ALLOCATOR).map(
+  const settings = Object.entries(ALLOCATOR_SETTINGS).map(
     ([name, value]) => `export ${name}="\${${name}:-${value}}"`,
   );
   return `#!/bin/sh
 here=$(cd "$(dirname "$0")/.." && pwd)
 export DICTIONARY_FILE="\${DICTIONARY_FILE:-$here/dictionary.sqlite}"
 ${settings.join('\n')}
-exec "$here/bin/node" ${NODE_OPTIONS.join(' ')} "$here/server/src/${program}" "$@"
+exec "$here/bin/node" ${SERVER_OPTIONS.join(' ')} "$here/server/src/${program}" "$@"
 `;
 }

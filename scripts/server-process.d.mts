@@ -1,2 +1,2 @@
-export const NODE_OPTIONS: readonly string[];
-export const ALLOCATOR: Readonly<Record<string, string>>;
+export const SERVER_OPTIONS: readonly string[];
+export const ALLOCATOR_SETTINGS: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 // `npm start`: prepares a machine that has only Node 20 and npm, then runs the server.
 import { ensureNode, ensurePackages, ensureWebBuild, run } from './prepare.mjs';
-import { ALLOCATOR, NODE_OPTIONS } from './server-process.mjs';
+import { ALLOCATOR_SETTINGS, SERVER_OPTIONS } from './server-process.mjs';
 
 await ensureNode();
 await ensurePackages();
@@ -10,5 +10,5 @@ await ensureWebBuild(async () => {
 });
 // The IPC channel closes when this script is killed; the server then ends too.
 const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-const env = { ...ALLOCATOR, ...process.env };
-process.exitCode = await run([...NODE_OPTIONS, 'server/src/main.ts'], { stdio, env });
+const env = { ...ALLOCATOR_SETTINGS, ...process.env };
+process.exitCode = await run([...SERVER_OPTIONS, 'server/src/main.ts'], { stdio, env });

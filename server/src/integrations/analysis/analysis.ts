@@ -62,7 +62,7 @@ const MAX_MS = 300_000;
 
 /**
  * Starts one thread for look-ups, which a reader waits for, and up to two for whole texts, so that
- * no import stands in a reader's way; those give way to everything else. an idle one of those ends after a minute.
+ * no import stands in a reader's way; those give way to everything else. An idle one of those ends after a minute.
  */
 export function createAnalysis(dictionaryFile: string): Analysis {
   const threads = (fewest: number, most: number, lowPriority: boolean) =>

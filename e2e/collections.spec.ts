@@ -32,7 +32,12 @@ test('a reader makes a collection, another follows it and reads on in it', async
   await page.getByLabel('名称', { exact: true }).fill('夜里读的');
   for (const title of [OCTOPUS, TRAIN]) {
     await page.getByRole('searchbox', { name: '按标题或正文找文章' }).fill(title);
-    await press(page.getByRole('button', { name: new RegExp(`^加入：\\s*${title}`) }));
+    const row = page.getByRole('button', { name: new RegExp(`^加入：\\s*${title}`) });
+    // The row that was found before is replaced when the answer to the new search comes.
+    await expect(async () => {
+      if ((await row.getAttribute('aria-pressed')) === 'false') await press(row);
+      await expect(row).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 });
+    }).toPass();
   }
   // The second one becomes the first, by keyboard.
   await page.getByRole('button', { name: `移动：${TRAIN}` }).focus();

@@ -101,7 +101,9 @@ const LEAVES: Record<string, (page: Page) => Promise<unknown>> = {
   'by a link': (page) => page.getByRole('link', { name: '青鸟外刊' }).click(),
   'by the way back': (page) => page.goBack(),
   'for another site': (page) => page.goto('about:blank'),
-  'by closing it': (page) => page.close({ runBeforeUnload: true }),
+  // A page that is closed as a reader closes it goes only after it has told the server.
+  'by closing it': (page) =>
+    Promise.all([page.waitForEvent('close'), page.close({ runBeforeUnload: true })]),
 };
 for (const [how, leave] of Object.entries(LEAVES)) {
   test(`a text left after its end is finished: ${how}`, async ({ page, request, account }) => {

@@ -92,7 +92,8 @@ test('a message that says nothing leads to the inbox, one of another site home',
   await push(page, 'not what was agreed on');
   await expect.poll(() => titles(worker)).toEqual(['青鸟外刊']);
   await pressShown(worker);
-  await expect(page).toHaveURL(/\/inbox$/);
+  // Nobody is logged in, and who is not is sent on from there.
+  await expect(page).toHaveURL(/\/login\?next=%2Finbox$/);
   await takenOver(page);
   await push(page, JSON.stringify({ kind: 'words', title: 'x', link: 'https://example.org/' }));
   await expect.poll(() => titles(worker)).toEqual(['x']);

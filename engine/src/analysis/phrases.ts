@@ -227,19 +227,13 @@ function phraseIndex(
   dictionary: Pick<Dictionary, 'phrases'>,
   headwords: HeadwordFinder,
 ): (anchor: string, second: string) => PhraseEntry[] {
-  const index = new Map<string, Map<string, PhraseEntry[]>>();
-  const load = (anchor: string) => {
-    const bySecond = new Map<string, PhraseEntry[]>();
-    for (const phrase of dictionary.phrases(anchor)) {
-      const second = phrase.pattern[1] ?? '';
-      const key = isSlot(second) ? '*' : second.toLowerCase();
-      bySecond.set(key, [...(bySecond.get(key) ?? []), phrase]);
-    }
-    index.set(anchor, bySecond);
-    return bySecond;
-  };
+  const index = memoize((anchor) => {
+    const phrases = dictionary.phrases(anchor);
+    return phrases.length === 0 ? null : bySecondWord(phrases);
+  });
   return (anchor, second) => {
-    const bySecond = index.get(anchor) ?? load(anchor);
+    const bySecond = index(anchor);
+    if (!bySecond) return [];
     // The last word of a two-word phrase may be a plural: `short stories`.
     const singulars = headwords
       .candidates(second)
@@ -249,6 +243,14 @@ function phraseIndex(
     const open = bySecond.get('*') ?? [];
     return [...(bySecond.get(second) ?? []), ...articles, ...singulars, ...open];
   };
+}
+
+/** Phrases by their second word, those with a slot there below `*`; each list without spare room. */
+function bySecondWord(phrases: readonly PhraseEntry[]): ReadonlyMap<string, PhraseEntry[]> {
+  const groups = Map.groupBy(phrases, ({ pattern: [, second = ''] }) =>
+    isSlot(second) ? '*' : second.toLowerCase(),
+  );
+  return new Map([...groups].map(([second, group]) => [second, group.slice()]));
 }
 
 function gapsBetween(text: string, words: readonly TaggedWord[]): string[] {

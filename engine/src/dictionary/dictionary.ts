@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { intern } from '#text/intern.ts';
 import { STORED_PREFIX_LENGTH, STORED_SUGGESTIONS } from './build-suggestions.ts';
 import { EXAMS, type DictionaryEntry, type FormKind, type LemmaCandidate } from './entry.ts';
 import { decodeEvidence, type SenseEvidence } from './evidence-codes.ts';
@@ -77,7 +78,7 @@ export function openDictionary(file: string): Dictionary {
     phrases: (anchor) =>
       selectPhrases.all(anchor).map((row) => ({
         headword: textOrNull(row.headword) ?? String(row.pattern),
-        pattern: String(row.pattern).split(' '),
+        pattern: String(row.pattern).split(' ').map(intern),
       })),
     evidence(word, senses) {
       const row = selectEvidence.get(word);
@@ -116,13 +117,18 @@ function toEntry(row: Row | undefined): DictionaryEntry | null {
     word: String(row.word),
     senses: decodeSenses(String(row.senses)),
     ipa: { uk: textOrNull(row.uk), us: textOrNull(row.us) },
-    exams: bits === 0 ? [] : EXAMS.filter((_, i) => bits & (1 << i)),
+    exams: EXAMS_OF_BITS[bits] ?? [],
     rank: numberOrNull(row.rank),
     forms: decodeForms(textOrNull(row.forms) ?? ''),
     collins: Number(row.collins),
     oxford: row.oxford === 1,
   };
 }
+
+/** The exams that a number tells, each by its bit; entries with the same ones share the list. */
+const EXAMS_OF_BITS = Array.from({ length: 1 << EXAMS.length }, (_, bits) =>
+  EXAMS.filter((_exam, i) => bits & (1 << i)),
+);
 
 function textOrNull(value: SQLOutputValue | undefined): string | null {
   return typeof value === 'string' ? value : null;
@@ -162,7 +168,7 @@ function withoutAccents(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '');
 }
 
-function candidate(row: Row | undefined, kinds: FormKind[]): LemmaCandidate | null {
+function candidate(row: Row | undefined, kinds: readonly FormKind[]): LemmaCandidate | null {
   return row ? { lemma: String(row.word), kinds, rank: numberOrNull(row.rank) } : null;
 }
 

@@ -34,7 +34,7 @@ export type SenseDetail = {
   pattern: string;
   /** Register and field: `formal`, `finance`. */
   labels: string[];
-  /** Lemmas that typically stand near the word in this sense, and not in the others. */
+  /** Lemmas, lower case, that typically stand near the word in this sense, and not in the others. */
   partners: string[];
   /** Further Chinese words by which translators render the sense. */
   also: string[];
@@ -112,6 +112,6 @@ export type DictionaryEntry = {
 export type LemmaCandidate = {
   lemma: string;
   /** Empty when the form is the headword itself. */
-  kinds: FormKind[];
+  kinds: readonly FormKind[];
   rank: number | null;
 };

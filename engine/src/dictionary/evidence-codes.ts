@@ -1,24 +1,31 @@
 /**
  * Evidence for the senses of a headword, counted in sense-tagged texts: for each context feature, a
- * log-odds for each of the entry's senses of our own dictionary.
+ * log-odds for each of the entry's senses of our own dictionary. The weights of all features lie in
+ * one array: an array for each would take ten times the memory.
  */
-export type SenseEvidence = ReadonlyMap<string, Float32Array>;
+export type SenseEvidence = {
+  /** Number of the row of `weights` that each feature has. */
+  rows: ReadonlyMap<string, number>;
+  /** Tenths of log-odds; a row has one for each sense. */
+  weights: Int8Array;
+};
 
 /**
  * Reads evidence as stored: a line for each sense, with `feature:weight` pairs separated by blanks;
  * weights are tenths of log-odds.
  */
 export function decodeEvidence(text: string, senses: number): SenseEvidence {
-  const evidence = new Map<string, Float32Array>();
-  text.split('\n').forEach((line, sense) => {
-    for (const pair of line.split(' ')) {
+  const pairs = text.split('\n').flatMap((line, sense) =>
+    line.split(' ').flatMap((pair) => {
       const colon = pair.lastIndexOf(':');
-      if (colon < 1) continue;
-      const feature = pair.slice(0, colon);
-      const weights = evidence.get(feature) ?? new Float32Array(senses);
-      weights[sense] = Number(pair.slice(colon + 1)) / 10;
-      evidence.set(feature, weights);
-    }
-  });
-  return evidence;
+      const weight = Number(pair.slice(colon + 1));
+      return colon < 1 ? [] : [{ feature: pair.slice(0, colon), sense, weight }];
+    }),
+  );
+  const rows = new Map<string, number>();
+  for (const { feature } of pairs) if (!rows.has(feature)) rows.set(feature, rows.size);
+  const weights = new Int8Array(rows.size * senses);
+  for (const { feature, sense, weight } of pairs)
+    if (sense < senses) weights[rows.get(feature)! * senses + sense] = weight;
+  return { rows, weights };
 }

@@ -1,3 +1,4 @@
+import { memoize } from '#text/memoize.ts';
 import { FORM_KINDS, type FormKind, type WordForm } from './entry.ts';
 
 /** One letter for each kind of form, in the order of FORM_KINDS. */
@@ -7,9 +8,10 @@ export function encodeKinds(kinds: readonly FormKind[]): string {
   return kinds.map((kind) => LETTERS[FORM_KINDS.indexOf(kind)]).join('');
 }
 
-export function decodeKinds(letters: string): FormKind[] {
-  return [...letters].map((l) => FORM_KINDS[LETTERS.indexOf(l)]).filter((k) => k !== undefined);
-}
+/** Forms of the same kinds share the list. */
+export const decodeKinds: (letters: string) => readonly FormKind[] = memoize((letters) =>
+  [...letters].map((l) => FORM_KINDS[LETTERS.indexOf(l)]).filter((k) => k !== undefined),
+);
 
 /** Encodes forms as `p:took\td:taken`; words may contain spaces, never tabs. */
 export function encodeForms(forms: readonly WordForm[]): string {

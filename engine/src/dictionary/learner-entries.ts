@@ -95,7 +95,7 @@ function parseSense(heading: string, cells: string[], at: string): LearnerSense 
     short: shortForm(short, glosses),
     cue,
     pattern: pattern === '-' ? '' : pattern,
-    partners: list(partners, ','),
+    partners: partnersIn(partners),
     labels: list(labels, ' '),
     also: list(also, '；'),
     keys: list(keys, ' '),
@@ -113,7 +113,7 @@ function parsePhrase(cells: string[], at: string): LearnerPhrase {
     glosses,
     short: shortForm(short, glosses),
     cue,
-    partners: list(partners, ','),
+    partners: partnersIn(partners),
     labels: list(labels, ' '),
     also: list(also, '；'),
   };
@@ -121,6 +121,11 @@ function parsePhrase(cells: string[], at: string): LearnerPhrase {
 
 const shortForm = (short: string | undefined, glosses: string[]): string =>
   short === undefined || short === '-' ? (glosses[0] ?? '') : short;
+
+/** Partners are sought in lower case: `West` beside *bank*. */
+const partnersIn = (cell: string | undefined): string[] => [
+  ...new Set(list(cell?.toLowerCase(), ',')),
+];
 
 function list(cell: string | undefined, separator: string): string[] {
   if (cell === undefined || cell === '-') return [];

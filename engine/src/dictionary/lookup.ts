@@ -19,7 +19,7 @@ export type WordCard = DictionaryEntry & {
   /** Pronunciation of the headword, in the sentence's part of speech where it depends on that. */
   ipa: DictionaryEntry['ipa'];
   /** How the form relates to the headword; null when they are the same. */
-  relation: { kinds: FormKind[]; text: string } | null;
+  relation: { kinds: readonly FormKind[]; text: string } | null;
   /** The long form of a contraction: `did not`. */
   contraction: string | null;
   /** The senses, the one chosen for the sentence first. */
@@ -185,7 +185,11 @@ function ranked(entry: DictionaryEntry, { pos, sense, order }: Chosen): Dictiona
   return [...chosen, ...rest];
 }
 
-function relation(headword: string, form: string, kinds: FormKind[]): WordCard['relation'] {
+function relation(
+  headword: string,
+  form: string,
+  kinds: readonly FormKind[],
+): WordCard['relation'] {
   if (form.toLowerCase() === headword.toLowerCase()) return null;
   const names = kinds.map((kind) => FORM_KIND_NAMES[kind]).join('、');
   return { kinds, text: `${headword} 的${names || '变形'}` };

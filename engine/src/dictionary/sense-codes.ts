@@ -1,3 +1,4 @@
+import { intern } from '#text/intern.ts';
 import { PARTS_OF_SPEECH, type PartOfSpeech, type Sense } from './entry.ts';
 
 /** Separates the items of a list within a field. */
@@ -19,11 +20,13 @@ function encodeSense({ pos, field, glosses, detail }: Sense): string {
   return [`=${pos}`, String(share), short, cue, pattern, ...lists, ...glosses].join('\t');
 }
 
+/** Cells are sliced, not gathered into a rest: a list that grows keeps room for sixteen more. */
 export function decodeSenses(text: string): Sense[] {
   return text.split('\n').map((line) => {
     const cells = line.split('\t');
-    const [label = '', ...glosses] = cells;
-    if (label.startsWith('=')) return decodeOwn(label.slice(1), cells.slice(1));
+    const [label = ''] = cells;
+    if (label.startsWith('=')) return decodeOwn(label.slice(1), cells);
+    const glosses = cells.slice(1);
     const gloss = glosses.join('；');
     if (label.startsWith('@')) return { pos: '', gloss, glosses, field: label.slice(1) };
     return { pos: partOfSpeech(label), gloss, glosses };
@@ -31,8 +34,8 @@ export function decodeSenses(text: string): Sense[] {
 }
 
 function decodeOwn(label: string, cells: string[]): Sense {
-  const [share, short = '', cue = '', pattern = '', labels, partners, also, ...glosses] = cells;
-  const list = (cell: string | undefined) => (cell ? cell.split(LIST) : []);
+  const [, share, short = '', cue = '', pattern = '', labels, partners, also] = cells;
+  const glosses = cells.slice(DETAIL_CELLS);
   return {
     pos: partOfSpeech(label),
     gloss: glosses.join('；'),
@@ -41,13 +44,18 @@ function decodeOwn(label: string, cells: string[]): Sense {
       short,
       cue,
       pattern,
-      labels: list(labels),
-      partners: list(partners),
+      labels: list(labels).map(intern),
+      partners: list(partners).map(intern),
       also: list(also),
       share: Number(share),
     },
   };
 }
+
+/** The label and the fields of a detail, before the glosses. */
+const DETAIL_CELLS = 8;
+
+const list = (cell: string | undefined): string[] => (cell ? cell.split(LIST) : []);
 
 function partOfSpeech(label: string): PartOfSpeech {
   return PARTS_OF_SPEECH.find((pos) => pos === label) ?? '';

@@ -49,7 +49,7 @@ test('rare words tell more than frequent ones, function words nothing', () => {
 
 test('a sense stands near its partners, and by half near the words of its cue', () => {
   const sense = madeSense('n', '岸', {
-    partners: ['River', 'sea-wall'],
+    partners: ['river', 'sea-wall'],
     cue: 'land, the Shore',
   });
   const weighed = (word: string, part = 1): [string, number] => [word, weightOf(word) * part];

@@ -21,7 +21,7 @@ export function senseVector({ detail }: Sense): Float32Array {
   const into = new Float32Array(dimensions);
   if (!detail) return into;
   for (const partner of detail.partners) {
-    for (const word of partner.toLowerCase().split(/[ -]/)) add(word, weightOf(word), into);
+    for (const word of partner.split(/[ -]/)) add(word, weightOf(word), into);
   }
   for (const word of detail.cue.toLowerCase().match(/[a-z]+/g) ?? []) {
     add(word, weightOf(word) / 2, into);

@@ -6,9 +6,11 @@ const athlete = madeSense('n', '运动员', { partners: ['coach', 'stadium', 'le
 const musician = madeSense('n', '演奏者', { partners: ['orchestra', 'violin', 'conductor'] });
 const words = madeWords('the/DET player/NOUN bowed/VERB');
 
+const vocabulary = vocabularyOf(words);
+
 const elsewhere = (text: string, paragraph = text) =>
   partnersElsewhere([athlete, musician], {
-    words,
+    vocabulary,
     text: vocabularyOf(madeWords(text)),
     paragraph: vocabularyOf(madeWords(paragraph)),
   })!;
@@ -28,13 +30,13 @@ test('one word in another paragraph, or none, may be chance', () => {
 test('what stands in the sentence itself is not counted again', () => {
   const sentence = madeWords('orchestra/NOUN conductor/NOUN player/NOUN');
   const text = vocabularyOf(sentence);
-  const context = { words: sentence, text, paragraph: text };
+  const context = { vocabulary: text, text, paragraph: text };
   expect(partnersElsewhere([athlete, musician], context)).toEqual([0, 0]);
 });
 
 test('nothing is told without a text, nor of prepositions', () => {
-  expect(partnersElsewhere([musician], { words })).toBeNull();
+  expect(partnersElsewhere([musician], { vocabulary })).toBeNull();
   const preposition = madeSense('prep', '在', { partners: ['orchestra', 'violin', 'conductor'] });
   const text = vocabularyOf(madeWords('orchestra/NOUN conductor/NOUN violin/NOUN'));
-  expect(partnersElsewhere([preposition], { words, text, paragraph: text })).toEqual([0]);
+  expect(partnersElsewhere([preposition], { vocabulary, text, paragraph: text })).toEqual([0]);
 });

@@ -5,20 +5,11 @@ import type { ContextWord, SenseContext } from './sense-context.ts';
 /** Partners within so many words are near. */
 export const NEAR = 3;
 
-const partnerSets = new WeakMap<SenseDetail, ReadonlySet<string>>();
-
-function partnersOf(detail: SenseDetail): ReadonlySet<string> {
-  const known = partnerSets.get(detail);
-  if (known) return known;
-  const made = new Set(detail.partners.map((partner) => partner.toLowerCase()));
-  partnerSets.set(detail, made);
-  return made;
-}
-
 type Place = {
   words: readonly ContextWord[];
   at: number;
-  lemmas: readonly string[];
+  /** The forms and headwords of the words, lower case. */
+  vocabulary: ReadonlySet<string>;
   /** A verb's object is near however many words it has before it. */
   object?: ContextWord | undefined;
 };
@@ -26,14 +17,15 @@ type Place = {
 /** How much a sense's partners tell within three words and farther off, at most 2 each. */
 export function partnersNear(
   detail: SenseDetail | undefined,
-  { words, at, lemmas, object }: Place,
+  { words, at, vocabulary, object }: Place,
 ): { near: number; far: number } {
   let near = 0;
   let far = 0;
-  const partners = detail ? partnersOf(detail) : null;
+  const partners = (detail?.partners ?? []).filter((partner) => vocabulary.has(partner));
+  if (partners.length === 0) return { near, far };
   words.forEach((word, i) => {
-    const { form } = word;
-    if (i === at || !(partners?.has(lemmas[i] ?? '') || partners?.has(form))) return;
+    const { form, lemma } = word;
+    if (i === at || !(partners.includes(form) || partners.includes(lemma.toLowerCase()))) return;
     const distance = Math.abs(i - at);
     // A function word is a partner only beside the word: `in charge`.
     const weight = weightOf(form) || (distance === 1 ? 0.5 : 0);
@@ -66,19 +58,22 @@ const ABSENT = 20;
  */
 export function partnersElsewhere(
   senses: readonly Sense[],
-  { text, paragraph, words }: Pick<SenseContext, 'text' | 'paragraph' | 'words'>,
+  {
+    text,
+    paragraph,
+    vocabulary,
+  }: Pick<SenseContext, 'text' | 'paragraph'> & Pick<Place, 'vocabulary'>,
 ): number[] | null {
   if (!text) return null;
-  const sentence = vocabularyOf(words);
   const counts = senses.map(({ detail, pos }) => {
     let found = 0;
     let all = 0;
     if (!detail || !OPEN.has(pos)) return { found, all };
-    for (const partner of partnersOf(detail)) {
+    for (const partner of detail.partners) {
       // Rare words tell far more: `day` is a partner of many, `orchestra` of few.
       const weight = weightOf(partner) ** 4;
       all += weight;
-      if (!text.has(partner) || sentence.has(partner)) continue;
+      if (!text.has(partner) || vocabulary.has(partner)) continue;
       found += paragraph?.has(partner) ? weight : OTHER_PARAGRAPH * weight;
     }
     return { found: Math.max(0, found - BY_ITSELF), all };

@@ -61,13 +61,13 @@ export const frameOf: (pattern: string) => Frame = memoize((pattern) => {
   const prepositions = new Set(afterWord(pattern).match(PREPOSITION));
   if (pattern.includes('to do')) prepositions.delete('to');
   const complementsAfter = (start: string) =>
-    new Set(COMPLEMENTS.filter((each) => new RegExp(`${start}(?:\\+ )?${each}\\b`).test(pattern)));
+    setOf(COMPLEMENTS.filter((each) => new RegExp(`${start}(?:\\+ )?${each}\\b`).test(pattern)));
   return {
     object: (pattern.includes('~') ? OBJECT : PHRASE_OBJECT).test(pattern),
     objectOptional: OPTIONAL_OBJECT.test(pattern) || NAMED_OBJECT.test(pattern) || hasBoth(pattern),
     open: pattern.replace(/\[\w+\]/g, '').trim() === '',
     kind: kindOfObject(pattern),
-    prepositions,
+    prepositions: setOf([...prepositions]),
     infinitive,
     complements: complementsAfter('~ '),
     onlyAdjective: /^[^;]*~ (?:\+ )?adj[^;]*$/.test(pattern),
@@ -84,6 +84,11 @@ export const frameOf: (pattern: string) => Frame = memoize((pattern) => {
     needs: needsOf(pattern),
   };
 });
+
+/** Most patterns have none, and share one empty set. */
+const NONE: ReadonlySet<never> = new Set<never>();
+const setOf = <T>(items: readonly T[]): ReadonlySet<T> =>
+  items.length === 0 ? NONE : new Set(items);
 
 /** What the ways of a pattern have after the word; all of a phrase. */
 const afterWord = (pattern: string): string =>

@@ -25,15 +25,15 @@ export function contextFeatures(words: readonly ContextWord[], at: number): stri
 
 /** The sum of what the features tell, by sense. */
 export function sumEvidence(
-  evidence: SenseEvidence,
+  { rows, weights }: SenseEvidence,
   features: readonly string[],
   senses: number,
 ): Float32Array {
   const sum = new Float32Array(senses);
   for (const feature of features) {
-    const weights = evidence.get(feature);
-    if (!weights) continue;
-    for (let s = 0; s < senses; s++) sum[s] = (sum[s] as number) + (weights[s] ?? 0);
+    const row = rows.get(feature);
+    if (row === undefined) continue;
+    for (let s = 0; s < senses; s++) sum[s] = sum[s]! + weights[row * senses + s]! / 10;
   }
   return sum;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Sense } from '#dictionary/entry.ts';
+import { decodeEvidence } from '#dictionary/evidence-codes.ts';
 import { contextVector, likeness, senseVector, weightOf } from './likeness.ts';
 import { FEATURE_NAMES, senseFeatures } from './sense-features.ts';
 import type { SenseContext } from './sense-context.ts';
@@ -46,7 +47,7 @@ describe('the part of speech', () => {
 });
 
 describe('partners', () => {
-  const near = (text: string, at: number, partners = ['River', 'of', 'credit']) => {
+  const near = (text: string, at: number, partners = ['river', 'of', 'credit']) => {
     const found = featuresOf(madeSense('n', '岸', { partners }), text, at);
     return [found.partnerNear, found.partnerFar];
   };
@@ -264,7 +265,7 @@ test.each([
 test('the Chinese of the sentence and tagged texts tell by sense', () => {
   const senses = [madeSense('n', '河岸'), madeSense('n', '银行')];
   const words = madeWords('bank/NOUN of/ADP');
-  const evidence = new Map([['rof', Float32Array.of(0.5, 2)]]);
+  const evidence = decodeEvidence('rof:5\nrof:20', 2);
   const found = senseFeatures(senses, { words, at: 0, chinese: '银行', evidence });
   expect(found.map(({ chinese }) => chinese)).toEqual([0, 1]);
   expect(found.map((one) => one.evidence)).toEqual([0.5, 2]);

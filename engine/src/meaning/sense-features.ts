@@ -6,7 +6,7 @@ import { isClaimed, type Claims } from './chinese-claims.ts';
 import { complementAt, objectComplementAt, type Complement } from './complement.ts';
 import { contextVector, likeness, senseVector } from './likeness.ts';
 import { personhood } from './object-kind.ts';
-import { NEAR, partnersElsewhere, partnersNear } from './partners.ts';
+import { NEAR, partnersElsewhere, partnersNear, vocabularyOf } from './partners.ts';
 import { frameOf, type Frame } from './pattern-frame.ts';
 import type { ContextWord, SenseContext } from './sense-context.ts';
 import { contextFeatures, sumEvidence } from './sense-evidence.ts';
@@ -97,8 +97,8 @@ export function senseFeatures(senses: readonly Sense[], context: SenseContext): 
   const after = words[at + 1];
   const next = words.slice(at + 1, at + 4).map(({ form }) => form);
   const told = evidence && sumEvidence(evidence, contextFeatures(words, at), senses.length);
-  const lemmas = words.map(({ lemma }) => lemma.toLowerCase());
-  const elsewhere = partnersElsewhere(senses, context);
+  const vocabulary = vocabularyOf(words);
+  const elsewhere = partnersElsewhere(senses, { ...context, vocabulary });
   const complements = {
     own: complementAt(words, at + 1),
     object: objectComplementAt(words, at + 1),
@@ -126,7 +126,7 @@ export function senseFeatures(senses: readonly Sense[], context: SenseContext): 
     const first =
       own && tags && !isExcluded ? best(own.support, tags.first) : isExcluded ? LEAST_SUPPORT : 0;
     const second = own && tags && !isExcluded ? best(own.support, tags.second) : first;
-    const partners = partnersNear(detail, { words, at, lemmas, object });
+    const partners = partnersNear(detail, { words, at, vocabulary, object });
     const vector = senseVector(sense);
     const frame = frameOf(detail?.pattern ?? '');
     return {

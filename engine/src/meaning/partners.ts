@@ -51,6 +51,19 @@ const PRIOR = 4;
 /** So much weight of partners that are not there is added, so that one word's chance is not all. */
 const ABSENT = 20;
 
+/** Rare words tell far more: `day` is a partner of many, `orchestra` of few. */
+const tellingOf = (partner: string): number => weightOf(partner) ** 4;
+
+const sums = new WeakMap<SenseDetail, number>();
+
+function tellingOfAll(detail: SenseDetail): number {
+  const known = sums.get(detail);
+  if (known !== undefined) return known;
+  const sum = detail.partners.reduce((all, partner) => all + tellingOf(partner), 0);
+  sums.set(detail, sum);
+  return sum;
+}
+
 /**
  * For each sense of a word, how many more of its partners the rest of the text has than of the
  * word's other senses: *player* is 演奏者 where an orchestra is spoken of three sentences before.
@@ -66,17 +79,13 @@ export function partnersElsewhere(
 ): number[] | null {
   if (!text) return null;
   const counts = senses.map(({ detail, pos }) => {
+    if (!detail || !OPEN.has(pos)) return { found: 0, all: 0 };
     let found = 0;
-    let all = 0;
-    if (!detail || !OPEN.has(pos)) return { found, all };
     for (const partner of detail.partners) {
-      // Rare words tell far more: `day` is a partner of many, `orchestra` of few.
-      const weight = weightOf(partner) ** 4;
-      all += weight;
       if (!text.has(partner) || vocabulary.has(partner)) continue;
-      found += paragraph?.has(partner) ? weight : OTHER_PARAGRAPH * weight;
+      found += (paragraph?.has(partner) ? 1 : OTHER_PARAGRAPH) * tellingOf(partner);
     }
-    return { found: Math.max(0, found - BY_ITSELF), all };
+    return { found: Math.max(0, found - BY_ITSELF), all: tellingOfAll(detail) };
   });
   const found = counts.reduce((sum, count) => sum + count.found, 0);
   const all = counts.reduce((sum, count) => sum + count.all, 0);

@@ -13,7 +13,7 @@ export type Mark = {
   length: number;
 };
 
-const SEVERAL: [words: string, kind: ClauseKind][] = [
+const SEVERAL_WORDS: [words: string, kind: ClauseKind][] = [
   ['even though', 'concession'],
   ['even if', 'concession'],
   ['no matter how', 'concession'],
@@ -39,6 +39,7 @@ const SEVERAL: [words: string, kind: ClauseKind][] = [
   ['providing that', 'condition'],
   ['except that', 'concession'],
 ];
+const SEVERAL = SEVERAL_WORDS.map(([words, kind]) => [words.split(' '), kind] as const);
 
 const ALWAYS: Record<string, ClauseKind> = {
   because: 'cause',
@@ -77,14 +78,10 @@ export function markAt(tokens: readonly TaggedToken[], at: number): Mark | null 
   const token = tokens[at]!;
   const word = token.text;
   for (const [words, kind] of SEVERAL) {
-    const length = words.split(' ').length;
-    const isHere =
-      words ===
-      tokens
-        .slice(at, at + length)
-        .map(({ text }) => text)
-        .join(' ');
-    if (isHere) return { type: 'adverbial', word: words, kind, needsClause: true, length };
+    if (words.every((part, i) => tokens[at + i]?.text === part)) {
+      const marked = { type: 'adverbial', word: words.join(' '), kind, needsClause: true } as const;
+      return { ...marked, length: words.length };
+    }
   }
   if (word === 'that') return isConjunction(tokens, at) ? single('that', word) : null;
   if (WH.has(word)) {

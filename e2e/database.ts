@@ -3,7 +3,10 @@ import type { Grounds } from '@bluebird/contract/ai-asks.ts';
 import type { Block } from '@bluebird/contract/blocks.ts';
 import { MIN_RANKED_WEEK } from '@bluebird/contract/rank-rules.ts';
 import { postgresFolder, runningConnection } from '../server/src/db/embedded/postgres.ts';
+import { addDays, dayOf, mondayOf, startOf } from '../server/src/core/shanghai.ts';
+import { lockUntilCommit } from '../server/src/db/advisory-lock.ts';
 import { connect, type Db } from '../server/src/db/client.ts';
+import { closeWeek } from '../server/src/domains/ranks/closed-weeks.queries.ts';
 
 /* What no screen can do yet and no test should wait for. */
 
@@ -151,7 +154,15 @@ export const rankReaders = (
         .onConflict((oc) => oc.columns(['user_id', 'day']).doNothing())
         .execute();
     }
-    await db.deleteFrom('rank_closed_weeks').where('week', '=', week).execute();
+    if (week < mondayOf(dayOf(new Date()))) await closeAnew(db, week);
+  });
+
+/** Does what the server's own job does every five minutes, without waiting for that. */
+const closeAnew = (db: Db, week: string): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await lockUntilCommit(tx, `rank week:${week}`);
+    await tx.deleteFrom('rank_closed_weeks').where('week', '=', week).execute();
+    await closeWeek(tx, week, { end: startOf(addDays(week, 7)), at: new Date() });
   });
 
 /** Makes a card of the word book one that has been remembered for some days and is due now. */

@@ -25,6 +25,7 @@ export const TASK_LABELS: Readonly<Record<string, string>> = {
   'words.fit': '拟合记忆参数',
   'words.fitDue': '安排记忆参数',
   'words.forgetSignals': '清理旧的重遇记录',
+  'ranks.workOutPlaces': '计算排行名次',
   'questions.make': '出题',
   'notices.tell': '提醒读者',
   'analytics.rollUp': '汇总数据',

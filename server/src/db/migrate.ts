@@ -80,6 +80,7 @@ import * as oidc from './migrations/0195-oidc.ts';
 import * as rotatedSecrets from './migrations/0204-rotated-secrets.ts';
 import * as foundByWhatTheyReferTo from './migrations/0206-found-by-what-they-refer-to.ts';
 import * as theDayOfAReading from './migrations/0207-the-day-of-a-reading.ts';
+import * as rankMarks from './migrations/0211-rank-marks.ts';
 import * as personalNotices from './migrations/0116-notices.ts';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -169,6 +170,7 @@ const migrations: Record<string, Migration> = {
   '0204-rotated-secrets': rotatedSecrets,
   '0206-found-by-what-they-refer-to': foundByWhatTheyReferTo,
   '0207-the-day-of-a-reading': theDayOfAReading,
+  '0211-rank-marks': rankMarks,
 };
 
 /**

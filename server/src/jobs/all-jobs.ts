@@ -23,6 +23,7 @@ import { deleteDueJob } from '#domains/personal-data/deletion.service.ts';
 import { backUpJob } from '#domains/operations/scheduled-backup.service.ts';
 import { tellJob } from '#domains/notices/tell.service.ts';
 import { questionsJob } from '#domains/questions/make.service.ts';
+import { workOutPlacesJob } from '#domains/ranks/places.service.ts';
 import { fitDueJob, fitJob } from '#domains/review/fit.service.ts';
 import { forgetSignalsJob } from '#domains/review/forget-signals.service.ts';
 import { exportJob } from '#domains/sharing/export.service.ts';
@@ -55,6 +56,7 @@ export const allJobs: Job[] = [
   findContentsJob,
   downloadJob,
   tagJob,
+  workOutPlacesJob,
   fitDueJob,
   fitJob,
   forgetSignalsJob,

@@ -91,7 +91,12 @@ import type {
   QuestionAnswersTable,
   QuestionCardsTable,
 } from './questions.ts';
-import type { RankAbsencesTable, RankClosedWeeksTable, RankWeeksTable } from './ranks.ts';
+import type {
+  RankAbsencesTable,
+  RankClosedWeeksTable,
+  RankMarksTable,
+  RankWeeksTable,
+} from './ranks.ts';
 import type { ReviewSettingsTable, ReviewsTable, WordSignalsTable } from './review.ts';
 import type { SearchChangesTable, SearchEntriesTable } from './search.ts';
 import type { BackupsTable, ReaderWritesTable } from './operations.ts';
@@ -180,6 +185,7 @@ export type Database = {
   question_answers: QuestionAnswersTable;
   rank_weeks: RankWeeksTable;
   rank_closed_weeks: RankClosedWeeksTable;
+  rank_marks: RankMarksTable;
   rank_absences: RankAbsencesTable;
   awards: AwardsTable;
   memberships: MembershipsTable;

@@ -1,3 +1,4 @@
+import type { RankCategory } from '@bluebird/contract/ranks.ts';
 import type { Generated } from 'kysely';
 
 /** One reader's totals of one week, for the ranks; updated with each reading beat and review. */
@@ -26,6 +27,15 @@ export type RankClosedWeeksTable = {
   words_total: number;
   review_total: number;
   closed_at: Date;
+};
+
+/** Who held every thousandth place of a week that goes on, and the last, when they were last worked out. */
+export type RankMarksTable = {
+  week: string;
+  category: RankCategory;
+  place: number;
+  value: number;
+  user_id: number;
 };
 
 /** A time during which a reader does not want to be ranked; one that lies within a week is not kept. */

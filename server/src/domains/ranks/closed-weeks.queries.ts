@@ -21,6 +21,28 @@ export async function findTotal(db: Db, { category, week }: Week): Promise<numbe
   return row?.total ?? null;
 }
 
+/** Whether anyone has a score in a week. */
+export async function hasScores(db: Db, week: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from rank_weeks where week = ${week}) as has
+  `.execute(db);
+  return rows[0]!.has;
+}
+
+/** Mondays of the weeks with scores whose places have not been worked out, the oldest first. */
+export async function listUnclosed(
+  db: Db,
+  { from, until }: { from: string; until: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ week: string }>`
+    select m::date as week from generate_series(${from}::date, ${until}::date, interval '7 days') m
+    where not exists (select from rank_closed_weeks c where c.week = m::date)
+      and exists (select from rank_weeks w where w.week = m::date)
+    order by m
+  `.execute(db);
+  return rows.map(({ week }) => week);
+}
+
 /**
  * Computes the places of a week that is over. Places by reading need at least `MIN_RANKED_WEEK`; readers
  * with equal scores are ordered by the age of their accounts.

@@ -3,6 +3,7 @@ import { startServer, type TestUser } from '#test/harness.ts';
 import { readOnDays } from '#test/factories/reading-days.ts';
 import { keepLoggedIn } from '#test/factories/clock.ts';
 import { addDays } from '#core/shanghai.ts';
+import { workOutPlaces } from './places.service.ts';
 
 /* One week with fixed dates, 1 to 7 June 2026, of four readers; the tests follow it to its end. */
 
@@ -15,10 +16,11 @@ const steady = await reader({ seconds: 1_800, days: 3 });
 const short = await reader({ seconds: 1_799, days: 7 });
 const brief = await reader({ seconds: 7, days: 1 });
 
-/** Moves the clock; logins outlive it. */
+/** Moves the clock, and lets the job do what is due then; logins outlive it. */
 async function moveTo(instant: string): Promise<void> {
   server.advance(Date.parse(instant) - server.context.clock().getTime());
   await keepLoggedIn(server);
+  await workOutPlaces(server.context);
 }
 
 /** A reader of so many seconds, on so many days of the week. */
@@ -99,17 +101,42 @@ test('closed, it stays what it was', async () => {
   ]);
 });
 
-test('asked for by many at once, it is worked out once', async () => {
-  await moveTo('2026-06-20T12:00:00+08:00');
-  const query = { rank_date: addDays(MONDAY, 7) };
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => server.call('GET /reader/history/rank/week', { query })),
+test('until the job has come, a week that is over stands as it was, and gives nothing', async () => {
+  const reading = { user_id: steady.userId, week: addDays(MONDAY, 7), seconds: 1_800 };
+  await server.context.db.insertInto('rank_weeks').values(reading).execute();
+  server.advance(Date.parse('2026-06-20T12:00:00+08:00') - server.context.clock().getTime());
+  await keepLoggedIn(server);
+  const rank_date = reading.week;
+  const { token } = steady;
+  const call = { query: { rank_date } };
+  const { result } = await server.call('GET /reader/history/rank/week', call, { token });
+  expect(result).toMatchObject({ closed: false, total: 1, mine: { place: 1, award: null } });
+  const award = await server.call(
+    'POST /reader/history/rank/receive_award',
+    { body: { rank_date } },
+    { token },
   );
-  expect(answers.map(({ http }) => http)).toEqual(Array(20).fill(200));
+  expect(award.status.reason).toBe('week_not_over');
+  const closed = await server.context.db
+    .selectFrom('rank_closed_weeks')
+    .selectAll()
+    .where('week', '=', rank_date)
+    .execute();
+  expect(closed).toEqual([]);
+});
+
+test('by many processes at once, a week is worked out once', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => workOutPlaces(server.context)));
   const closings = await server.context.db
     .selectFrom('rank_closed_weeks')
     .select('week')
-    .where('week', '=', query.rank_date)
+    .where('week', '=', addDays(MONDAY, 7))
     .execute();
   expect(closings).toHaveLength(1);
+});
+
+test('a week in which nobody did anything is closed without having been worked out', async () => {
+  const call = { query: { rank_date: addDays(MONDAY, -70) } };
+  const { result } = await server.call('GET /reader/history/rank/week', call);
+  expect(result).toMatchObject({ closed: true, total: 0, items: [] });
 });

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { wasAbsent } from './absences.queries.ts';
 
 /** The week column that each category ranks; each has an index with its week before it. */
-const SCORES = { time: 'seconds', words: 'words', review: 'reviews' } as const;
+export const SCORES = { time: 'seconds', words: 'words', review: 'reviews' } as const;
 
 /** One category of one week's rank. */
 export type Standing = {
@@ -15,7 +15,7 @@ export type Standing = {
 };
 
 /** All readers with a score in a week that is not over. */
-const standingNow = (db: Db, { category, week, at }: Standing) =>
+export const standingNow = (db: Db, { category, week, at }: Standing) =>
   db
     .selectFrom('rank_weeks as w')
     .innerJoin('users as u', 'u.id', 'w.user_id')
@@ -46,18 +46,36 @@ export async function countStanding(db: Db, standing: Standing): Promise<number>
   return count;
 }
 
-/** How many readers have a better place than a reader with this score. */
-export async function countBefore(
+/** Where a reader stands: the higher score is before, and among equals the older account. */
+export type Scored = { userId: number; value: number };
+
+/**
+ * How many readers stand before one, or between two. Each part is a range of the index, so that it is
+ * read no further than they are apart.
+ * @param after null to count from the top
+ */
+export async function countBetween(
   db: Db,
   standing: Standing,
-  { userId, value }: { userId: number; value: number },
+  after: Scored | null,
+  before: Scored,
 ): Promise<number> {
   const score = `w.${SCORES[standing.category]}` as const;
   const { count } = await standingNow(db, standing)
-    .where((eb) =>
-      eb.or([eb(score, '>', value), eb.and([eb(score, '=', value), eb('w.user_id', '<', userId)])]),
-    )
-    .where(score, '>=', value)
+    .where((eb) => {
+      const equalBefore = eb.and([
+        eb(score, '=', before.value),
+        eb('w.user_id', '<', before.userId),
+      ]);
+      if (!after) return eb.or([eb(score, '>', before.value), equalBefore]);
+      if (after.value === before.value)
+        return eb.and([equalBefore, eb('w.user_id', '>', after.userId)]);
+      return eb.or([
+        eb.and([eb(score, '=', after.value), eb('w.user_id', '>', after.userId)]),
+        eb.and([eb(score, '<', after.value), eb(score, '>', before.value)]),
+        equalBefore,
+      ]);
+    })
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

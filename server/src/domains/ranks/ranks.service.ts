@@ -2,38 +2,33 @@ import type { Award } from '@bluebird/contract/awards.ts';
 import { MIN_RANKED_WEEK } from '@bluebird/contract/rank-rules.ts';
 import type { RankCategory } from '@bluebird/contract/ranks.ts';
 import type { Context } from '#core/context.ts';
-import { lockUntilCommit } from '#db/advisory-lock.ts';
 import type { Db } from '#db/client.ts';
 import { giveAward, receivedAward } from '#domains/members/awards.service.ts';
 import type { Actor } from '#core/actor.ts';
 import { Refusal } from '#core/refusal.ts';
 import { addDays, dayOf, mondayOf, startOf } from '#core/shanghai.ts';
-import { MINUTE_MS } from '#core/durations.ts';
 import {
   deleteAbsenceSince,
   endAbsenceBefore,
   findAbsence,
   insertAbsence,
 } from './absences.queries.ts';
-import { closeWeek, findPlace, findTotal, listPlaced } from './closed-weeks.queries.ts';
+import { findPlace, findTotal, hasScores, listPlaced } from './closed-weeks.queries.ts';
+import { findMarkBefore, findMarkedTotal } from './marks.queries.ts';
 import { earnedBy, STEADY_SECONDS } from './rank-award.ts';
 import {
-  countBefore,
+  countBetween,
   countDays,
   countStanding,
   findScore,
   listFirst,
+  type Scored,
   type Standing,
 } from './ranks.queries.ts';
+import { hasSettled } from './settled.ts';
 
 /** How many places every reader sees. */
 const SHOWN = 100;
-
-/**
- * Milliseconds after a week's end before its places are computed: a beat reports up to two minutes
- * of the past.
- */
-const SETTLES_MS = 5 * MINUTE_MS;
 
 /**
  * A week's first hundred and the caller's own place: as they stand while it goes on, and as they
@@ -46,10 +41,10 @@ export async function showWeek(
   { cat, rank_date }: { cat: RankCategory; rank_date?: string },
 ) {
   const now = clock();
-  const week = weekAt(now, cat, rank_date);
+  const week = await findWeek(db, now, { category: cat, asked: rank_date });
   const { standing, closed, thisWeek } = week;
-  const total = closed ? await closedTotal(db, standing, now) : await countStanding(db, standing);
-  const [first, mine] = await Promise.all([
+  const [total, first, mine] = await Promise.all([
+    week.total ?? totalNow(db, standing),
     closed ? listPlaced(db, standing, SHOWN) : listFirst(db, standing, SHOWN),
     actor ? showMine(db, actor.userId, week) : null,
   ]);
@@ -58,7 +53,8 @@ export async function showWeek(
     rank_date: standing.week,
     this_week: thisWeek,
     closed,
-    total,
+    // The total may be some minutes old.
+    total: Math.max(total, mine?.place ?? 0),
     items: first.map(({ place, username, avatar, value, user_id }) => ({
       place,
       username,
@@ -70,18 +66,25 @@ export async function showWeek(
   };
 }
 
-type Week = ReturnType<typeof weekAt>;
+/** One category of a week. */
+type Week = {
+  standing: Standing;
+  thisWeek: string;
+  /** Whether the week is over and its places have been worked out. */
+  closed: boolean;
+  /** How many places a closed week has; null of one that is not. */
+  total: number | null;
+};
 
-/** How many places a closed week has. The first request computes them. */
-async function closedTotal(db: Db, standing: Standing, now: Date): Promise<number> {
-  const { week, at: end } = standing;
-  const known = await findTotal(db, standing);
-  if (known !== null) return known;
-  return db.transaction().execute(async (tx) => {
-    await lockUntilCommit(tx, `rank week:${week}`);
-    if ((await findTotal(tx, standing)) === null) await closeWeek(tx, week, { end, at: now });
-    return (await findTotal(tx, standing)) ?? 0;
-  });
+/** How many stand in a week that is not closed; where they are many, as it was some minutes ago. */
+async function totalNow(db: Db, standing: Standing): Promise<number> {
+  return (await findMarkedTotal(db, standing)) ?? countStanding(db, standing);
+}
+
+/** A reader's place in a week that is not closed, counted from the last mark before them. */
+async function placeNow(db: Db, standing: Standing, reader: Scored): Promise<number> {
+  const mark = await findMarkBefore(db, standing, reader);
+  return (mark?.place ?? 0) + (await countBetween(db, standing, mark, reader)) + 1;
 }
 
 async function showMine(db: Db, userId: number, week: Week) {
@@ -120,10 +123,9 @@ export async function receiveAward(
   rankDate: string,
 ): Promise<Award> {
   const now = clock();
-  const week = weekAt(now, 'time', rankDate);
+  const week = await findWeek(db, now, { category: 'time', asked: rankDate });
   if (!week.closed) throw new Refusal('week_not_over');
   if (await receivedAward(db, userId, 'rank', rankDate)) throw new Refusal('award_received');
-  await closedTotal(db, week.standing, now);
   const { earned, wasOut } = await earnings(db, userId, week);
   if (!earned) throw new Refusal(wasOut ? 'rank_opted_out' : 'no_award');
   const award = { kind: 'rank', subject: rankDate, ...earned } as const;
@@ -146,8 +148,16 @@ export async function optOut({ db, clock }: Context, { userId }: Actor, out: boo
   return { opted_out: out };
 }
 
-/** The week asked for, and the instant at which opting out counts. */
-function weekAt(now: Date, category: RankCategory, asked: string | undefined) {
+/**
+ * The week asked for, and the instant at which opting out counts. A week in which nobody did anything is
+ * closed as soon as it is over.
+ * @throws Refusal `invalid_input` for a week to come
+ */
+async function findWeek(
+  db: Db,
+  now: Date,
+  { category, asked }: { category: RankCategory; asked: string | undefined },
+): Promise<Week> {
   const thisWeek = mondayOf(dayOf(now));
   const week = asked ?? thisWeek;
   if (week > thisWeek) {
@@ -155,7 +165,15 @@ function weekAt(now: Date, category: RankCategory, asked: string | undefined) {
   }
   const end = startOf(addDays(week, 7));
   const standing: Standing = { category, week, at: end < now ? end : now };
-  return { standing, thisWeek, closed: now.getTime() >= end.getTime() + SETTLES_MS };
+  const total = hasSettled(week, now) ? await findClosedTotal(db, standing) : null;
+  return { standing, thisWeek, closed: total !== null, total };
+}
+
+/** How many places a week has that is over; null while they have not been worked out. */
+async function findClosedTotal(db: Db, standing: Standing): Promise<number | null> {
+  const total = await findTotal(db, standing);
+  if (total !== null) return total;
+  return (await hasScores(db, standing.week)) ? null : 0;
 }
 
 /** A reader's score and place; no place without a score, and none for readers opted out. */
@@ -168,7 +186,7 @@ async function ownStanding(db: Db, userId: number, { standing, closed }: Week) {
   const placeOf = async () => {
     if (wasOut || value === 0) return null;
     if (closed) return findPlace(db, standing, userId);
-    return (await countBefore(db, standing, { userId, value })) + 1;
+    return placeNow(db, standing, { userId, value });
   };
   return { value, place: await placeOf(), isOut: absence.isNow, wasOut };
 }

@@ -8,6 +8,7 @@ import { newArticle } from '#test/factories/article.ts';
 import { addDays, dayOf, mondayOf, startOf } from '#core/shanghai.ts';
 import { DAY_MS, MINUTE_MS } from '#core/durations.ts';
 import { closeWeek } from './closed-weeks.queries.ts';
+import { workOutPlaces } from './places.service.ts';
 
 const server = await startServer();
 
@@ -20,14 +21,17 @@ beforeEach(() => {
   server.advance(next - server.context.clock().getTime());
 });
 
-const week = (query: Record<string, unknown> = {}, user?: TestUser) =>
-  server.call('GET /reader/history/rank/week', { query }, { token: user?.token });
-const receive = (user: TestUser, rank_date: unknown = lastWeek()) =>
-  server.call(
-    'POST /reader/history/rank/receive_award',
-    { body: { rank_date } },
-    { token: user.token },
-  );
+/** A week of the rank, once the job has worked out what is due. */
+async function week(query: Record<string, unknown> = {}, user?: TestUser) {
+  await workOutPlaces(server.context);
+  return server.call('GET /reader/history/rank/week', { query }, { token: user?.token });
+}
+async function receive(user: TestUser, rank_date: unknown = lastWeek()) {
+  await workOutPlaces(server.context);
+  const body = { rank_date };
+  const { token } = user;
+  return server.call('POST /reader/history/rank/receive_award', { body }, { token });
+}
 const optOut = (user: TestUser, out: unknown = true) =>
   server.call('POST /reader/history/rank/opt_out', { body: { out } }, { token: user.token });
 

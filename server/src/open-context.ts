@@ -120,7 +120,9 @@ async function bringUpToDate(
     if (config.databaseUrl) {
       await waitForDatabase(database.connection, config.databaseWait, log);
     }
-    const applied = await migrate(client.db);
+    const applied = await migrate(client.db, (index, error) =>
+      log.warn({ err: error, index }, 'an index could not be built; the next start tries again'),
+    );
     if (applied.length) progress(`database: applied ${applied.join(', ')}`);
   } catch (error) {
     throw explainUnreachable(error, config);

@@ -1,5 +1,6 @@
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Db } from './client.ts';
+import { buildIndexes } from './online-indexes.ts';
 import * as foundation from './migrations/0001-foundation.ts';
 import * as notes from './migrations/0002-notes.ts';
 import * as vocabulary from './migrations/0003-vocabulary.ts';
@@ -175,19 +176,28 @@ const migrations: Record<string, Migration> = {
 
 /**
  * Brings the schema up to date; safe from several processes at once (advisory lock) and whole or
- * not at all (one transaction).
+ * not at all (one transaction). Indexes of large tables are built after it.
+ * @param tell told of each of those indexes that could not be built; the next start tries again
  * @returns names of the migrations applied now
  * @throws NewerDataError when a newer release has been here
  */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(
+  db: Db,
+  tell: (index: string, error: unknown) => void = rethrow,
+): Promise<string[]> {
   await refuseNewer(db, Object.keys(migrations));
   const { error, results } = await migratorOf(db).migrateToLatest();
   if (error) throw error;
   const applied = (results ?? []).map((result) => result.migrationName);
   const newest = applied.at(-1);
   if (newest) await recordRelease(db, newest);
+  await buildIndexes(db, tell);
   return applied;
 }
+
+const rethrow = (_: string, error: unknown): never => {
+  throw error;
+};
 
 /**
  * Refuses data whose schema this release does not know.

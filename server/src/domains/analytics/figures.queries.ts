@@ -111,13 +111,12 @@ export async function countPeople(db: Db, since: Date, at: Date) {
     banned: number;
     applications: number;
   }>`
-    select a.*, m.*,
+    select m.*,
+      (select count(*) from users where created_at >= ${since}) as registered,
+      (select count(*) from users where deleted_at is null) as accounts,
       (select count(*) from bans where until is null or until > ${at}) as banned,
       (select count(*) from changdu_applications where state = 'waiting') as applications
     from (
-      select count(*) filter (where created_at >= ${since}) as registered,
-        count(*) filter (where deleted_at is null) as accounts from users
-    ) a, (
       select
         count(*) filter (where not is_trial and not coalesce(pro_expires_at > ${at}, false)) as members,
         count(*) filter (where not is_trial and pro_expires_at > ${at}) as pros,

@@ -83,7 +83,9 @@ async function restoreDatabase(
       sequences: manifest.sequences,
       rows: (table) => read(entryOf(table)),
     });
-    const migrated = await migrate(client.db);
+    const migrated = await migrate(client.db, (index, error) =>
+      log.warn({ err: error, index }, 'an index could not be built; the next start tries again'),
+    );
     const jobs = manifest.tables.find(({ schema }) => schema === JOBS.schema);
     if (jobs) {
       const queue = await startQueue({ connection, db: client.db, watch, log }, allJobs);

@@ -5,9 +5,10 @@ import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
 import { csvFile } from '#core/csv.ts';
 import { dayOf } from '#core/shanghai.ts';
+import type { Db } from '#db/client.ts';
 import { recordAudit } from '#domains/system/audit.queries.ts';
 import { usernameKey } from './users.queries.ts';
-import { countUsers, listUsers } from './user-search.queries.ts';
+import { countUsers, listIdsByOpenid, listUsers } from './user-search.queries.ts';
 import { currentUserView } from './users.view.ts';
 
 type Filter = { q: string; member?: MemberFilter | undefined };
@@ -18,7 +19,7 @@ export async function searchUsers(
   { offset, limit, ...filter }: Filter & { offset: number; limit: number },
 ) {
   const at = clock();
-  const wanted = wantedBy(filter);
+  const wanted = await wantedBy(db, filter);
   const [rows, total] = await Promise.all([
     listUsers(db, wanted, { offset, limit }, at),
     countUsers(db, wanted, at),
@@ -38,7 +39,7 @@ export async function exportUsers(
   filter: Filter,
 ): Promise<FileReply> {
   const at = clock();
-  const wanted = wantedBy(filter);
+  const wanted = await wantedBy(db, filter);
   await recordAudit(db, {
     actorId: actor.userId,
     action: 'users.export',
@@ -53,11 +54,12 @@ export async function exportUsers(
   });
 }
 
-function wantedBy({ q, member }: Filter) {
+async function wantedBy(db: Db, { q, member }: Filter) {
   const digits = q.replace(/^\+(?:86(?=\s*-?1))?/, '').replace(/[\s()-]/g, '');
   // Fewer digits are on too many phones to mean one.
   const phone = /^\d{4,15}$/.test(digits) ? digits : null;
-  return { name: usernameKey(q), phone, email: readEmail(q), openid: q, member };
+  const ids = await listIdsByOpenid(db, q);
+  return { name: usernameKey(q), phone, email: readEmail(q), ids, member };
 }
 
 const HEADS = [

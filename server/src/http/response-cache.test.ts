@@ -31,3 +31,10 @@ test('what cannot be made is not kept', async () => {
   await expect(cache.get('a', forbidden)).rejects.toThrow();
   expect((await cache.get('a', answer('one'))).body.toString()).toBe('one');
 });
+
+test('an answer keeps no more memory than its bytes', async () => {
+  const kept = new CachedResponse('text/plain', 'short');
+  const compressed = await kept.compressed();
+  expect(kept.body.buffer.byteLength).toBe(kept.body.length);
+  expect(compressed.buffer.byteLength).toBe(compressed.length);
+});

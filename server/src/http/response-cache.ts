@@ -18,6 +18,16 @@ const QUALITY = 6;
  */
 const OVERHEAD = 1.5;
 
+/**
+ * Bytes in memory of their own. Node cuts short ones out of pieces of 64 KB, and one that is kept would
+ * keep its whole piece.
+ */
+function ownMemory(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
 /** An answer's text, compressed once and identified by an ETag. */
 export class CachedResponse {
   readonly type: string;
@@ -28,7 +38,7 @@ export class CachedResponse {
 
   constructor(type: string, text: string) {
     this.type = type;
-    this.body = Buffer.from(text);
+    this.body = ownMemory(Buffer.from(text));
     this.etag = `W/"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
   }
 
@@ -37,7 +47,7 @@ export class CachedResponse {
       [constants.BROTLI_PARAM_QUALITY]: QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: this.body.length,
     };
-    return (this.#compressed ??= compress(this.body, { params }));
+    return (this.#compressed ??= compress(this.body, { params }).then(ownMemory));
   }
 }
 

@@ -120,6 +120,8 @@ export function readConfig(
     eventsKeepDays: env.EVENTS_KEEP_DAYS,
     /** Days for which is kept what reading said of words that were asked since. */
     wordSignalsKeepDays: env.WORD_SIGNALS_KEEP_DAYS,
+    /** Days for which machine translations of single texts are kept. */
+    translationsKeepDays: env.TRANSLATIONS_KEEP_DAYS,
     /** Origin (`https://…`) that links and the sitemap name; null: the origin of each request. */
     publicUrl: env.PUBLIC_URL ?? null,
     trustProxy: env.TRUST_PROXY ?? null,

@@ -105,6 +105,7 @@ export const Environment = z.object({
   EVENTS_A_DAY: whole(0, 1_000_000_000).default(200_000),
   EVENTS_KEEP_DAYS: whole(30, 3_650).default(90),
   WORD_SIGNALS_KEEP_DAYS: whole(30, 3_650).default(90),
+  TRANSLATIONS_KEEP_DAYS: whole(30, 3_650).default(365),
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: list(
     isAddressRange,

@@ -7,8 +7,10 @@ import type { Db } from './client.ts';
  * may only make queries faster: nothing else may rely on one being there.
  */
 const INDEXES: Readonly<Record<string, string>> = {
+  translations_created: 'translations using brin (created_at)',
   users_created: 'users (created_at)',
   users_present: 'users (id) where deleted_at is null',
+  users_staff: "users (role) where role <> 'reader'",
   users_searched: 'users using gin (username_key gin_trgm_ops, phone gin_trgm_ops)',
 };
 

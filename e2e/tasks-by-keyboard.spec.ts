@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { call } from './api.ts';
-import { NIGHT_TRAIN, openArticle, wordCard, wordRow } from './articles.ts';
+import { importText, NIGHT_TRAIN, openArticle, wordCard, wordRow } from './articles.ts';
 import { bringBook, LONG_TEXT } from './books.ts';
 import { letWordGrow } from './database.ts';
 import { expect, test } from './fixtures.ts';
 import { focusFault, NO_FOCUS, tabTo } from './keyboard.ts';
 import { articleIds, makeNote } from './notes.ts';
 import { live } from './take-over.ts';
+import { enterAsEditor } from './visits.ts';
 
 test.skip(({ isMobile }) => isMobile === true, 'phones have no keyboard');
 
@@ -181,6 +184,74 @@ test('a book: its chapters, a bookmark, a word, and on to the next chapter', asy
   await page.keyboard.press('Escape');
   await expect(card.getByRole('heading', { level: 2 })).toHaveCount(0);
   await expect.poll(() => focusFault(page)).not.toBe(NO_FOCUS);
+});
+
+test('newsroom: an article is found, edited, given a picture and published', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { token } = await enterAsEditor(context, request);
+  const title = `Keys Only ${randomUUID().slice(0, 8)}`;
+  const text = [
+    `The kiosk, ${title}, opens before the ferries leave.`,
+    'Nobody has ever asked it to.',
+  ];
+  const id = await importText(request, token, { title, text });
+  await page.goto('/admin/articles');
+  await live(page);
+  await tabTo(page, page.getByRole('searchbox', { name: '查找文章' }));
+  await page.keyboard.type(title);
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: title }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/article/${id}`));
+
+  const state = page.getByRole('group', { name: '稿件' });
+  await tabTo(page, page.getByRole('textbox', { name: '中文标题' }));
+  await page.keyboard.type('只用键盘');
+  const english = page.getByRole('textbox', { name: '第 1 段原文', exact: true });
+  await tabTo(page, english);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' It sells tea.');
+  await expect(english).toContainText('It sells tea.');
+  await tabTo(page, page.getByRole('textbox', { name: '第 1 段译文', exact: true }));
+  await page.keyboard.type('亭子比渡轮醒得早。');
+
+  const cover = page.getByRole('group', { name: '封面' });
+  // Asked for well before it comes: a chooser that is not yet waited for is the system’s own.
+  const choosing = page.waitForEvent('filechooser');
+  const upload = cover.locator('input[type=file]');
+  await tabTo(page, upload);
+  await page.keyboard.press('Enter');
+  const background = { r: 40, g: 90, b: 120 };
+  const picture = sharp({ create: { width: 800, height: 600, channels: 3, background } });
+  await (
+    await choosing
+  ).setFiles({
+    name: 'kiosk.png',
+    mimeType: 'image/png',
+    buffer: await picture.png().toBuffer(),
+  });
+  await expect(cover.getByRole('button', { name: '用第 1 张图', pressed: true })).toBeVisible();
+  await expect(upload).toBeFocused();
+  await tabTo(page, cover.getByRole('button', { name: '用画的封面' }), 'Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(cover.getByRole('button', { name: '用画的封面', pressed: true })).toBeVisible();
+
+  const save = page.getByRole('button', { name: '保存', exact: true });
+  await tabTo(page, save, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(state.getByRole('status')).toHaveText(/^第 \d+ 版$/);
+  await expect(save).toBeDisabled();
+  await expect(save).toBeFocused();
+  for (const act of ['通过审核', '发布']) {
+    await tabTo(page, page.getByRole('button', { name: act, exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: act, exact: true })).toHaveCount(0);
+    await expectFocusKept(page, act);
+  }
+  await expect(state).toContainText('已发布');
 });
 
 test('single keys are switched off, on every screen', async ({ page, account: _ }) => {

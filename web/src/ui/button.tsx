@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
+import { refusing } from './refusing.ts';
 
 const LOOKS = {
   primary: 'bg-qing text-qing-ink',
@@ -10,7 +11,7 @@ const LOOKS = {
 } as const;
 
 const SHAPE =
-  'inline-flex items-center justify-center gap-1.5 rounded-1 font-semibold transition-[opacity,scale] duration-150 select-none active:scale-[.98] disabled:opacity-55 disabled:active:scale-100 aria-disabled:opacity-55 forced-colors:border';
+  'inline-flex items-center justify-center gap-1.5 rounded-1 font-semibold transition-[opacity,scale] duration-150 select-none active:scale-[.98] aria-disabled:opacity-55 aria-disabled:active:scale-100 forced-colors:border';
 
 const SIZES = {
   roomy: 'min-h-11 px-4 py-2 text-md/tight',
@@ -31,6 +32,8 @@ export const buttonClass = (
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonLook;
   size?: ButtonSize;
+  /** Refuses presses; focus stays. */
+  disabled?: boolean;
   /** Shows that the act is under way and refuses further presses; focus stays. */
   busy?: boolean;
 };
@@ -39,6 +42,7 @@ type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
 export function Button({
   variant,
   size,
+  disabled,
   busy,
   className,
   type,
@@ -51,9 +55,8 @@ export function Button({
       {...rest}
       type={type ?? 'button'}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
       className={buttonClass(variant, className, size)}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...refusing(disabled || busy, onClick)}
     >
       {busy && (
         <span

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonClass, type ButtonLook, type ButtonSize } from './button.tsx';
+import { refusing } from './refusing.ts';
 
 type Props = {
   /** As of an input of files: `image/*`, `.csv,text/csv`. */
@@ -7,7 +8,7 @@ type Props = {
   /** The same file can be chosen again. */
   onFiles: (files: File[]) => void;
   multiple?: boolean;
-  /** What was chosen is under way: nothing else can be. */
+  /** What was chosen is under way: nothing else can be; focus stays. */
   busy?: boolean;
   variant?: ButtonLook;
   size?: ButtonSize;
@@ -26,7 +27,8 @@ export function FileButton({
   className = '',
   children,
 }: Props) {
-  const look = 'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-qing';
+  const look =
+    'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-qing has-aria-disabled:opacity-55';
   return (
     <label
       className={buttonClass(variant, `${look} ${className}`.trim(), size)}
@@ -37,8 +39,8 @@ export function FileButton({
         type="file"
         accept={accept}
         multiple={multiple}
-        disabled={busy}
         className="sr-only"
+        {...refusing(busy)}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           target.value = '';

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef, type FocusEvent } from 'react';
 import { toast as show, Toaster as Sonner } from 'sonner';
 import { aboveBottom } from './bottom-edge.ts';
 import { presentToasts } from './toast.ts';
@@ -11,16 +11,26 @@ const BOTTOM =
 
 /** Shows toasts. */
 export default function Toaster() {
+  const { before, ...focus } = useFocusBefore();
   useEffect(
     () =>
       presentToasts(({ message, undo, duration = DURATION }) => {
-        const id = show(message, { duration, action: undo && { label: '撤销', onClick: undo } });
+        const act = () => {
+          before();
+          undo?.();
+        };
+        const id = show(message, {
+          duration,
+          action: undo && { label: '撤销', onClick: act },
+          onAutoClose: before,
+          onDismiss: before,
+        });
         return () => void show.dismiss(id);
       }),
-    [],
+    [before],
   );
   return (
-    <div ref={aboveBottom}>
+    <div ref={aboveBottom} {...focus}>
       <Sonner
         position="bottom-center"
         containerAriaLabel="提示"
@@ -38,4 +48,30 @@ export default function Toaster() {
       />
     </div>
   );
+}
+
+/**
+ * Gives the focus back to what had it before a toast that goes away with it. Sonner would do so
+ * whenever the focus leaves a toast, and so keep Tab from leading past it: it is not told.
+ */
+function useFocusBefore() {
+  const from = useRef<HTMLElement | null>(null);
+  const before = useCallback(() => {
+    const to = from.current;
+    from.current = null;
+    to?.focus({ preventScroll: true });
+  }, []);
+  const isInside = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    currentTarget.contains(relatedTarget as Node | null);
+  return {
+    before,
+    onFocusCapture: (event: FocusEvent) => {
+      event.stopPropagation();
+      if (!isInside(event)) from.current = event.relatedTarget as HTMLElement | null;
+    },
+    onBlurCapture: (event: FocusEvent) => {
+      event.stopPropagation();
+      if (!isInside(event)) from.current = null;
+    },
+  };
 }

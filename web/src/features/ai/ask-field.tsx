@@ -2,6 +2,7 @@ import { MAX_PROMPT } from '@bluebird/contract/ask-limits.ts';
 import { ArrowUp, Square } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import { GrowingText } from '#ui/growing-text.tsx';
+import { refusing } from '#ui/refusing.ts';
 
 /** Where a question is written, at the foot of a screen or panel, on its ground. Enter sends it, with Shift it begins a line. */
 export function AskField({
@@ -68,8 +69,8 @@ export function AskField({
             type="submit"
             aria-label="提问"
             title="提问"
-            disabled={text.trim() === '' || disabled}
             className={ROUND}
+            {...refusing(text.trim() === '' || disabled)}
           >
             <ArrowUp aria-hidden className="size-5" strokeWidth={2.2} />
           </button>
@@ -80,4 +81,4 @@ export function AskField({
 }
 
 const ROUND =
-  'grid size-11 shrink-0 place-items-center rounded-full bg-qing text-qing-ink transition-opacity disabled:opacity-40';
+  'grid size-11 shrink-0 place-items-center rounded-full bg-qing text-qing-ink transition-opacity aria-disabled:opacity-40';

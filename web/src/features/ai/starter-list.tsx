@@ -1,3 +1,5 @@
+import { refusing } from '#ui/refusing.ts';
+
 /** Questions to begin or go on with; a press asks one. */
 export function StarterList({
   title,
@@ -19,9 +21,8 @@ export function StarterList({
           <li key={question}>
             <button
               type="button"
-              disabled={disabled}
-              className="min-h-11 py-2 text-start text-md text-qing disabled:text-ink-3"
-              onClick={() => onAsk(question.trim())}
+              className="min-h-11 py-2 text-start text-md text-qing aria-disabled:text-ink-3"
+              {...refusing(disabled, () => onAsk(question.trim()))}
             >
               {question}
             </button>

@@ -3,6 +3,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { useKept } from '#lib/device-store.ts';
 import { randomId } from '#lib/random-id.ts';
 import { Field } from '#ui/field.tsx';
+import { refusing } from '#ui/refusing.ts';
 import { toast } from '#ui/toast.ts';
 import { CaptchaField } from './captcha-field.tsx';
 
@@ -50,7 +51,7 @@ export function CodeProof({ contact, names, codeLabel, form, send, onTicket }: P
   };
 
   const press = async () => {
-    if (sending || left > 0 || !form.check([names.contact])) return;
+    if (!form.check([names.contact])) return;
     const captcha = form.values['captcha'] ?? '';
     if (captcha.trim() === '' || key === null) return form.fail(NO_CAPTCHA);
     setSending(true);
@@ -124,9 +125,8 @@ function SendButton({
   return (
     <button
       type="button"
-      onClick={onPress}
-      aria-disabled={sending || left > 0}
       className="me-1 min-h-11 min-w-26 shrink-0 px-3 text-[0.875rem] font-semibold text-qing tabular-nums aria-disabled:text-ink-3"
+      {...refusing(sending || left > 0, onPress)}
     >
       {left > 0 ? `${left} 秒后重发` : sending ? '发送中…' : '获取验证码'}
     </button>

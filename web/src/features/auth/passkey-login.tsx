@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '#lib/api-error.ts';
 import { useKept } from '#lib/device-store.ts';
+import { refusing } from '#ui/refusing.ts';
 import { textLink } from '#ui/text-link.ts';
 import { toast } from '#ui/toast.ts';
 import { registerRuleQuery } from './auth-api.ts';
@@ -64,9 +65,8 @@ function Offer({ inField, onLogin }: Props) {
   return (
     <button
       type="button"
-      aria-disabled={busy}
       className={`${textLink} inline-flex items-center gap-1.5`}
-      onClick={() => !busy && void press()}
+      {...refusing(busy, () => void press())}
     >
       <KeyRound aria-hidden className="size-4" strokeWidth={1.8} />
       用通行密钥登录

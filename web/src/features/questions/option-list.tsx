@@ -1,6 +1,7 @@
 import type { Question } from '@bluebird/contract/questions.ts';
 import { Check, X } from 'lucide-react';
 import { classNames } from '#ui/class-names.ts';
+import { refusing } from '#ui/refusing.ts';
 
 type Props = {
   question: Pick<Question, 'kind' | 'options'>;
@@ -30,10 +31,9 @@ export function OptionList({
           <li key={option}>
             <button
               type="button"
-              aria-disabled={choice !== null || undefined}
               aria-keyshortcuts={hasKeys ? String(i + 1) : undefined}
               aria-busy={(choice === i && answer === null) || undefined}
-              onClick={() => choice === null && onChoose(i)}
+              {...refusing(choice !== null, () => onChoose(i))}
               className={classNames(
                 'flex min-h-14 w-full items-center gap-3.5 rounded-1 border px-4 py-2.5 text-start transition-colors duration-150',
                 isRight && 'border-qing bg-qing-soft',

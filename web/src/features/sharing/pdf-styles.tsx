@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '#lib/api-error.ts';
 import { call } from '#lib/call.ts';
+import { refusing } from '#ui/refusing.ts';
 import { toast } from '#ui/toast.ts';
 import { saveMade, whenMade } from './made-file.ts';
 
@@ -52,9 +53,8 @@ export function PdfStyles({ articleId, isMember }: { articleId: number; isMember
             {open ? (
               <button
                 type="button"
-                disabled={making !== null}
-                className={`${ROW} disabled:cursor-default`}
-                onClick={() => void make(style)}
+                className={`${ROW} aria-disabled:cursor-default`}
+                {...refusing(making !== null, () => void make(style))}
               >
                 {text}
                 {making === style ? (

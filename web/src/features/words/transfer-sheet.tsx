@@ -5,6 +5,7 @@ import { ImportWords } from './import-words.tsx';
 import { FileSpreadsheet, FileText, Layers, type LucideIcon } from 'lucide-react';
 import { messageOf } from '#lib/api-error.ts';
 import { download } from '#lib/download.ts';
+import { refusing } from '#ui/refusing.ts';
 import { SwitchRow } from '#ui/switch-row.tsx';
 import { toast } from '#ui/toast.ts';
 
@@ -75,10 +76,9 @@ function ExportWords() {
           <li key={format}>
             <button
               type="button"
-              disabled={busy !== null}
               aria-busy={busy === format || undefined}
-              className="flex min-h-16 w-full items-center gap-3.5 py-3 text-start disabled:opacity-60"
-              onClick={() => void save(format)}
+              className="flex min-h-16 w-full items-center gap-3.5 py-3 text-start aria-disabled:opacity-60"
+              {...refusing(busy !== null, () => void save(format))}
             >
               <Icon aria-hidden className="size-6 shrink-0 text-qing" strokeWidth={1.6} />
               <span>

@@ -21,6 +21,7 @@ import {
 } from 'lucide-react';
 import { bottomBar } from '#ui/bottom-edge.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { refusing } from '#ui/refusing.ts';
 
 type Props = {
   filter: WordFilter;
@@ -163,9 +164,8 @@ function BulkBar(props: {
               <button
                 key={act}
                 type="button"
-                disabled={none}
-                className={`flex min-h-14 flex-col items-center justify-center gap-1 rounded-1 text-sm disabled:opacity-40 ${act === 'remove' ? 'text-danger' : 'text-ink-2'} hover-fine:hover:bg-fill`}
-                onClick={() => props.onAct(act)}
+                className={`flex min-h-14 flex-col items-center justify-center gap-1 rounded-1 text-sm aria-disabled:opacity-40 ${act === 'remove' ? 'text-danger' : 'text-ink-2'} hover-fine:hover:bg-fill`}
+                {...refusing(none, () => props.onAct(act))}
               >
                 <Icon aria-hidden className="size-5" strokeWidth={1.7} />
                 {BULK_ACTS[act].label}

@@ -304,9 +304,9 @@ function Profile({ user }: { user: CurrentUser }) {
         type="button"
         aria-label="更换头像"
         aria-busy={change.isPending}
-        disabled={change.isPending}
-        onClick={() => input.current?.click()}
-        className="relative rounded-full transition-opacity disabled:opacity-55"
+        aria-disabled={change.isPending}
+        onClick={() => !change.isPending && input.current?.click()}
+        className="relative rounded-full transition-opacity aria-disabled:opacity-55"
       >
         <Avatar name={user.username} src={user.avatar} className="size-16" />
         <span className="absolute -right-1 -bottom-1 grid size-7 place-items-center rounded-full border-2 border-paper bg-fill text-ink-2">

@@ -42,12 +42,37 @@ export async function accessibilityFaults(
     axe.options({ rules: { 'target-size': { enabled: true } } });
   else if (theme !== 'light') axe.withRules('color-contrast');
   const { violations } = await axe.analyze();
+  const covered = violations.find(({ id }) => id === 'target-size')?.nodes ?? [];
+  const inTheOpen = await stillSmall(page, covered);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical' || strictness === 'all')
+    .map(({ id, nodes }) => ({ id, nodes: id === 'target-size' ? inTheOpen : nodes }))
+    .filter(({ nodes }) => nodes.length > 0)
     .map(
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message ?? ''}`).join('\n')}`,
     );
+}
+
+type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]['nodes'];
+
+/** Those targets that are too small in the middle of the window too, where no bar covers them. */
+async function stillSmall(page: Page, nodes: Found): Promise<Found> {
+  const small: Found = [];
+  for (const { target } of nodes) {
+    const selector = String(target[0]);
+    await page
+      .locator(selector)
+      .evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const { violations } = await new AxeBuilder({ page })
+      .setLegacyMode()
+      .include(selector)
+      .options({ runOnly: ['target-size'], rules: { 'target-size': { enabled: true } } })
+      .analyze();
+    small.push(...violations.flatMap((violation) => violation.nodes));
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  return small;
 }
 
 /** Changes the theme as another tab would. */

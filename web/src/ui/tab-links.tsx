@@ -18,7 +18,7 @@ export const TabLinks = ({ label, tabs, className }: Props) => (
         replace
         aria-current={selected ? 'page' : undefined}
         className={classNames(
-          'relative flex min-h-11 items-center px-2 text-md transition-colors duration-150 after:absolute after:inset-x-2 after:bottom-1 after:h-0.5 after:rounded-full',
+          'relative flex min-h-11 min-w-11 items-center justify-center px-2 text-md transition-colors duration-150 after:absolute after:inset-x-2 after:bottom-1 after:h-0.5 after:rounded-full',
           selected ? 'font-semibold text-ink after:bg-qing' : 'text-ink-3 hover:text-ink',
         )}
       >

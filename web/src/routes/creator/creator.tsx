@@ -91,7 +91,7 @@ const CreatorHead = ({ creator, edits }: { creator: Creator; edits: boolean }) =
         {/* The dot before it is no part of the link. */}
         {edits && (
           <span>
-            <Link to={`/admin/creator?edit=${creator.id}`} className={textLink}>
+            <Link to={`/admin/creator?edit=${creator.id}`} className={`${textLink} min-w-11`}>
               编辑
             </Link>
           </span>

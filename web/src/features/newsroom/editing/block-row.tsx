@@ -38,7 +38,7 @@ const FACE: Record<Block['kind'], string> = {
   rule: '',
 };
 const FIELD =
-  'min-h-7 w-full rounded-[6px] px-1.5 -mx-1.5 outline-none focus:bg-surface focus:ring-1 focus:ring-qing';
+  'min-h-7 w-full rounded-[6px] px-1.5 -mx-1.5 outline-none focus:bg-surface focus:ring-1 focus:ring-qing pointer-coarse:py-2.5';
 /** Characters that stand for inline marks, and placeholders of empty fields. */
 const INLINE =
   '[&_u]:text-qing [&_u]:underline-offset-4 [&_code]:rounded-[4px] [&_code]:bg-fill [&_code]:px-1 [&_code]:text-[0.9em] data-empty:before:pointer-events-none data-empty:before:text-ink-3 data-empty:before:content-[attr(data-placeholder)]';

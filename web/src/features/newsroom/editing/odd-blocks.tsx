@@ -30,7 +30,7 @@ export const FigureFields = ({ block: { id, image, missing }, dispatch }: Props)
           value={image.alt}
           maxLength={1000}
           placeholder="图上是什么"
-          className="w-full rounded-[6px] border border-line bg-surface px-2 py-1 text-sm outline-none focus:border-qing focus:ring-1 focus:ring-qing"
+          className="w-full rounded-[6px] border border-line bg-surface px-2 py-1 text-sm outline-none focus:border-qing focus:ring-1 focus:ring-qing pointer-coarse:py-2.5 pointer-coarse:text-[1rem]"
           onText={(alt) => dispatch({ act: 'alt', id, alt })}
         />
       </div>
@@ -53,7 +53,7 @@ export const TableGrid = ({ block: { id, rows = [] }, dispatch }: Props) => (
                   lang="en"
                   value={cell}
                   maxLength={5000}
-                  className={`w-full px-2 py-1.5 outline-none focus:bg-surface focus:ring-1 focus:ring-qing ${row === 0 ? 'font-semibold' : ''}`}
+                  className={`w-full px-2 py-1.5 outline-none focus:bg-surface focus:ring-1 focus:ring-qing pointer-coarse:py-3 pointer-coarse:text-[1rem] ${row === 0 ? 'font-semibold' : ''}`}
                   onText={(text) => dispatch({ act: 'cell', id, row, column, text })}
                 />
               </td>

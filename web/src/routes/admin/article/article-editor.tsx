@@ -204,7 +204,7 @@ function LeaveGuard({ changed, onSave }: { changed: boolean; onSave: () => Promi
 }
 
 const FIELD =
-  'w-full rounded-[6px] px-1.5 -mx-1.5 outline-none focus:bg-surface focus:ring-1 focus:ring-qing';
+  'w-full rounded-[6px] px-1.5 -mx-1.5 outline-none focus:bg-surface focus:ring-1 focus:ring-qing pointer-coarse:py-2.5';
 
 /** An article's two titles, as large as they will be. */
 function TitleFields({

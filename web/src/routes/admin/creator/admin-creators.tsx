@@ -227,7 +227,7 @@ const View = ({ creator: { id, name } }: { creator: Creator }) => (
   </div>
 );
 
-const ACT = buttonClass('quiet', '-my-1.5 -ms-2 px-2 font-normal!', 'dense');
+const ACT = buttonClass('quiet', '-my-1.5 -ms-2 min-w-11 px-2 font-normal!', 'dense');
 
 /** What an address has edited: a publication, a new one, or none. */
 type Edited = number | 'new' | null;

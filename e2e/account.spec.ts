@@ -148,6 +148,33 @@ test('a forgotten password is reset by SMS; the old one is void', async ({
   await expect(page).toHaveURL('/');
 });
 
+test('who cannot see the picture has the device do the work, by keyboard, and gets the code', async ({
+  page,
+  request,
+}) => {
+  const { phone } = await signUp(request);
+  await letCodeWaitPass(phone);
+  await page.goto('/reset');
+  await page.getByLabel('手机号', { exact: true }).fill(phone);
+  const captcha = page.getByLabel('图形验证码', { exact: true });
+  await captcha.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: '图形验证码，按下换一张' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: '看不到图片？让设备代你验证' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: '设备正在验证' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '验证好了，不用看图' })).toBeVisible();
+  await expect(captcha).toHaveValue(/^\d{1,5}$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await expect(page.getByRole('button', { name: /\d+ 秒后重发/ })).toBeVisible();
+  expect(await readSmsCode(request, phone)).toMatch(/^\d{6}$/);
+  // The next code wants another captcha.
+  await expect(captcha).toHaveValue('');
+  await expect(page.getByRole('button', { name: '看不到图片？让设备代你验证' })).toBeVisible();
+});
+
 test('an account moves to another phone, both proved', async ({
   page,
   context,

@@ -25,6 +25,18 @@ export const CaptchaKey = z
   .max(64)
   .regex(/^[\w-]+$/, '验证码标识不合法');
 /**
+ * A number below `numbers`, to be found by trying: PBKDF2 (SHA-256) of the seed, salted with the
+ * number's decimal digits, is the target. Seed and target are hexadecimal.
+ */
+export const CaptchaWork = z.object({
+  seed: z.string(),
+  target: z.string(),
+  iterations: z.number().int(),
+  numbers: z.number().int(),
+});
+export type CaptchaWork = z.infer<typeof CaptchaWork>;
+
+/**
  * Device tokens of earlier logins on this device; tries from a known device are counted apart from
  * those of strangers.
  */
@@ -244,10 +256,17 @@ export const auth = endpoints({
   },
   'GET /auth/captcha': {
     name: 'auth.captcha',
-    summary: 'A new picture to solve under `key` (chosen by the client, 6–64 characters).',
+    summary:
+      'A new captcha under `key` (chosen by the client, 6–64 characters), in place of one under the same key: a picture, or a number that the device finds for those who cannot see one.',
     access: 'public',
-    query: z.object({ key: CaptchaKey }),
-    result: z.object({ key: z.string(), image: z.string(), expires_at: Instant }),
+    query: z.object({ key: CaptchaKey, kind: z.enum(['picture', 'work']).default('picture') }),
+    result: z.object({
+      key: z.string(),
+      /** A `data:` address; empty where there is work instead. */
+      image: z.string(),
+      work: CaptchaWork.nullable(),
+      expires_at: Instant,
+    }),
   },
   'POST /auth/smscode/send': {
     name: 'auth.sendSmsCode',

@@ -148,6 +148,7 @@ function PasswordForm({ username, onLogin }: FormProps & { username: string | un
           autoFocus
           captchaKey={key}
           onRefresh={renewCaptcha}
+          onFound={(answer) => form.set('captcha', answer)}
         />
       )}
       <FormError message={form.failure} />

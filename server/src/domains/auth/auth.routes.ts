@@ -122,7 +122,7 @@ export function authRoutes(context: Context): Route[] {
     route('POST /auth/alert/seen', async ({ actor }) => {
       await updateSeen(db, actor.userId, context.clock());
     }),
-    route('GET /auth/captcha', ({ query }) => createCaptcha(context, query.key), CODES),
+    route('GET /auth/captcha', ({ query }) => createCaptcha(context, query), CODES),
     route(
       'POST /auth/smscode/send',
       ({ body, caller }) => sendSmsCode(context, body, caller.ip),

@@ -1,6 +1,7 @@
 import type { Context } from '#core/context.ts';
 import { MINUTE_MS } from '#core/durations.ts';
 import { drawCaptcha, randomAnswer } from './captcha-picture.ts';
+import { newWork } from './captcha-work.ts';
 import { takeCaptcha, upsertCaptcha } from './captcha.queries.ts';
 
 const VALID_MS = 5 * MINUTE_MS;
@@ -11,16 +12,24 @@ type Captcha = { answer: string; expiresAt: number };
 /** Key of a captcha in the memory that processes share. */
 const named = (key: string): string => `captcha:${key}`;
 
-/** A new picture to solve under a key that the client chose. */
-export async function createCaptcha(context: Context, key: string) {
-  const answer = randomAnswer();
+/** A new captcha under a key that the client chose: a picture to solve, or work for the device. */
+export async function createCaptcha(
+  context: Context,
+  { key, kind }: { key: string; kind: 'picture' | 'work' },
+) {
+  const { answer, ...shown } =
+    kind === 'work' ? { image: '', ...(await newWork()) } : await picture();
   const expiresAt = new Date(context.clock().getTime() + VALID_MS);
-  const image = await drawCaptcha(answer);
   const captcha: Captcha = { answer, expiresAt: expiresAt.getTime() };
   const isKept = await context.sharedMemory.keep(named(key), JSON.stringify(captcha), VALID_MS);
   if (!isKept) await upsertCaptcha(context.db, { key, answer, expiresAt });
   context.sms.devOutbox?.add({ kind: 'captcha', key, answer });
-  return { key, image, expires_at: expiresAt.toISOString() };
+  return { key, ...shown, expires_at: expiresAt.toISOString() };
+}
+
+async function picture() {
+  const answer = randomAnswer();
+  return { answer, image: await drawCaptcha(answer), work: null };
 }
 
 /** Tries to solve a captcha, without regard to case. Right or wrong, it is gone afterwards. */

@@ -1,3 +1,4 @@
+import { pbkdf2Sync } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startServer } from '#test/harness.ts';
@@ -40,7 +41,8 @@ test('the answer is in the outbox and nowhere in the answer', async () => {
   const { answer } = latest as { answer: string };
   const picture = Buffer.from(result.image.split(',')[1]!, 'base64').toString('latin1');
   expect(picture.toLowerCase()).not.toContain(answer);
-  expect(Object.keys(result).toSorted()).toEqual(['expires_at', 'image', 'key']);
+  expect(Object.keys(result).toSorted()).toEqual(['expires_at', 'image', 'key', 'work']);
+  expect(result.work).toBeNull();
 });
 
 test('is solved once, in any case, spacing and width', async () => {
@@ -61,6 +63,33 @@ test('asking again voids the picture before', async () => {
   if (first !== second)
     expect(await consumeCaptcha(server.context, 'asked-twice', first)).toBe(false);
   expect(await consumeCaptcha(server.context, 'asked-twice', second)).toBe(first === second);
+});
+
+test('is a number to be found where nobody can see a picture, in place of the picture', async () => {
+  const key = 'unseen-key';
+  const picture = await solveCaptcha(server, key);
+  const query = { key, kind: 'work' } as const;
+  const { image, work } = (await server.call('GET /auth/captcha', { query })).result;
+  expect(image).toBe('');
+  const { seed, target, iterations, numbers } = work!;
+  const [entry] = server.context.sms.devOutbox!.list();
+  const { answer } = entry as { answer: string };
+  const derived = pbkdf2Sync(Buffer.from(seed, 'hex'), answer, iterations, 16, 'sha256');
+  expect(derived.toString('hex')).toBe(target);
+  expect(Number(answer)).toBeLessThan(numbers);
+  expect(iterations * numbers).toBeGreaterThanOrEqual(20_000_000);
+  expect(await consumeCaptcha(server.context, key, picture)).toBe(false);
+  await server.call('GET /auth/captcha', { query });
+  const [latest] = server.context.sms.devOutbox!.list();
+  const found = (latest as { answer: string }).answer;
+  expect(await consumeCaptcha(server.context, key, found)).toBe(true);
+  expect(await consumeCaptcha(server.context, key, found)).toBe(false);
+});
+
+test('is of no other kind', async () => {
+  const query = { key: 'some-key', kind: 'sound' as never };
+  const { status } = await server.call('GET /auth/captcha', { query });
+  expect(status).toMatchObject({ code: 400, reason: 'invalid_input' });
 });
 
 test.each([

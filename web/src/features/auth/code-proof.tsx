@@ -78,6 +78,7 @@ export function CodeProof({ contact, names, codeLabel, form, send, onTicket }: P
         label="图形验证码"
         captchaKey={key}
         onRefresh={renew}
+        onFound={(answer) => form.set('captcha', answer)}
       />
       <Field
         {...form.field(names.code)}

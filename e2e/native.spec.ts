@@ -1,8 +1,10 @@
-import { screens } from '@bluebird/contract/screens.ts';
+import type { Request } from '@playwright/test';
+import { screens, type Screen } from '@bluebird/contract/screens.ts';
 import { articleId, NIGHT_TRAIN, openArticle } from './articles.ts';
 import { call } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { enterAsReader, isForEditors, isForVisitors, visit } from './visits.ts';
+import { openScreen } from './walked-screen.ts';
 import { playWrapper } from './wrapper.ts';
 
 test('an article is shared by the app, with whose it is, what and where', async ({
@@ -169,34 +171,67 @@ test('each start is told of, also one that is left at once', async ({ page }) =>
   await expect.poll(() => starts).toEqual(['/about']);
 });
 
+/** What tells of money, of orders, of invitations, or of the contact. */
+const TELLING = /"(price|amount|order_no|share_text)":|邀请码|邀请的朋友|weixin/;
+
+/** What was answered; '' for what a page that was left can no longer tell. */
+const answerTo = (asked: Request): Promise<string> =>
+  asked
+    .response()
+    .then(async (answer) => `${asked.url()} ${await answer?.text()}`)
+    .catch(() => '');
+
 test.describe('under store review', () => {
   // The conversation that is visited is nobody's.
   test.beforeEach(({ faults }) => faults.expect(/404.*\/api\/ai\/ask/));
 
-  for (const part of [0, 1, 2])
-    test(`no screen shows a price, a link that leaves the site or an invitation, part ${part + 1}`, async ({
+  const shown = screens.filter((screen) => !isForEditors(screen));
+  /** The terms, and the screen that says that nothing can be bought. */
+  const MAY_NAME_BUYING = new Set<Screen>(['/about', '/member/buy']);
+  const WALKS = ['visitor', 'reader'].flatMap((who) => [0, 1, 2].map((part) => ({ who, part })));
+
+  for (const { who, part } of WALKS)
+    test(`no screen and no answer tells a ${who} a price, another site or an invitation, part ${part + 1}`, async ({
       page,
       context,
       request,
     }) => {
-      await playWrapper(page, { review: true });
-      const shown = screens
-        .filter((screen) => !isForVisitors(screen) && !isForEditors(screen))
+      const walked = shown
+        .filter((screen) => who === 'visitor' || !isForVisitors(screen))
         .filter((_, at) => at % 3 === part);
-      await enterAsReader(context, request, shown);
-      for (const screen of shown) {
-        await visit(page, screen);
-        const found = await page.evaluate(() => ({
-          prices: document.body.innerText.match(/[¥￥]\s?\d+/g) ?? [],
-          outside: [...document.querySelectorAll('a')]
-            .filter(
-              ({ protocol, origin }) => /^https?:$/.test(protocol) && origin !== location.origin,
-            )
-            .map(({ href }) => href),
-          invitations: document.body.innerText.match(/邀请码|邀请朋友|邀请记录/g) ?? [],
-        }));
-        expect.soft(found, screen).toEqual({ prices: [], outside: [], invitations: [] });
+      await playWrapper(page, { review: true });
+      if (who === 'reader') {
+        const { token } = await enterAsReader(context, request, walked);
+        const body = { product_id: 'month', provider: 'wechat', channel: 'native' } as const;
+        await call(request, 'POST /api/member/pay/order', { body }, token);
       }
+      const told: Promise<string>[] = [];
+      page.on('requestfinished', (asked) => {
+        if (/\/(api|reader|auth)\//.test(asked.url())) told.push(answerTo(asked));
+      });
+      for (const screen of walked) {
+        await (who === 'visitor' ? openScreen : visit)(page, screen);
+        const found = await page.evaluate(() => {
+          const text = document.body.innerText;
+          return {
+            prices: text.match(/[¥￥]\s?\d+/g) ?? [],
+            buying: text.match(/购买|续费|价目|开通会员|微信扫一扫|去微信联系/g) ?? [],
+            outside: [...document.querySelectorAll('a')]
+              .filter(
+                ({ protocol, origin }) => /^https?:$/.test(protocol) && origin !== location.origin,
+              )
+              .map(({ href }) => href),
+            invitations: text.match(/邀请/g) ?? [],
+          };
+        });
+        if (MAY_NAME_BUYING.has(screen)) found.buying = [];
+        expect
+          .soft(found, screen)
+          .toEqual({ prices: [], buying: [], outside: [], invitations: [] });
+      }
+      const answers = await Promise.all(told);
+      expect(answers.filter((answer) => answer !== '').length).toBeGreaterThan(0);
+      expect(answers.filter((answer) => TELLING.test(answer))).toEqual([]);
     });
 
   test('the page asks as an app under review, and is told of nothing to buy', async ({

@@ -42,8 +42,8 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-/** Opens a screen; what a reader has is reached by the link to it. */
-async function open(page: Page, screen: Screen): Promise<void> {
+/** Opens a screen, whatever it shows to whoever is here; what a reader has is reached by the link to it. */
+export async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.goto(pathOfVisit(screen));
   await settled(page);
   const name = linkOfVisit(screen);
@@ -63,7 +63,7 @@ export async function look(
   screen: Screen,
   { themes, known, keep }: Look,
 ): Promise<Fault[]> {
-  await open(page, screen);
+  await openScreen(page, screen);
   const read = await page.locator('body').ariaSnapshot();
   if (known.has(read)) return [];
   known.add(read);

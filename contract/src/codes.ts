@@ -160,6 +160,7 @@ export const codes = endpoints({
     access: 'reader',
     query: z.object(Page),
     result: pageOf(Invitee),
+    refusals: ['under_review'],
   },
   'POST /api/code/receive_award': {
     name: 'codes.receiveAward',
@@ -168,7 +169,7 @@ export const codes = endpoints({
     access: 'reader',
     body: z.object({ code_id: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     result: z.object({ days: z.number().int(), awards: z.array(Award), membership: Membership }),
-    refusals: ['code_not_found', 'no_award', 'award_cap', 'membership_too_long'],
+    refusals: ['code_not_found', 'no_award', 'award_cap', 'membership_too_long', 'under_review'],
   },
   'POST /api/user/bind_code': {
     name: 'codes.bind',

@@ -218,7 +218,7 @@ export const orders = endpoints({
     access: 'reader',
     params: z.object({ order_no: OrderNo }),
     result: OrderToPay,
-    refusals: ['order_not_found'],
+    refusals: ['order_not_found', 'under_review'],
   },
   'GET /api/member/pay/orders': {
     name: 'orders.mine',
@@ -233,7 +233,7 @@ export const orders = endpoints({
     access: 'reader',
     body: z.object({ order_no: OrderNo }),
     result: Order,
-    refusals: ['order_not_found', 'illegal_transition', 'payment_unavailable'],
+    refusals: ['order_not_found', 'illegal_transition', 'payment_unavailable', 'under_review'],
   },
   'POST /api/member/pay/order/invoice': {
     name: 'orders.wantInvoice',
@@ -251,7 +251,7 @@ export const orders = endpoints({
       email: z.email('邮箱有误').max(100, '邮箱有误'),
     }),
     result: Order,
-    refusals: ['order_not_found', 'illegal_transition'],
+    refusals: ['order_not_found', 'illegal_transition', 'under_review'],
   },
   'POST /api/member/pay/order/finish': {
     name: 'orders.finish',

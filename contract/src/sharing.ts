@@ -195,7 +195,7 @@ export const sharing = endpoints({
     access: 'reader',
     query: z.object({ scale: Scale }),
     result: z.object({ images: z.array(MadePicture) }),
-    refusals: ['nothing_to_show'],
+    refusals: ['nothing_to_show', 'under_review'],
   },
   'POST /api/share/markdown_image': {
     name: 'sharing.textCard',

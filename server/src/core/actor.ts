@@ -53,6 +53,11 @@ export function withRights(
   return lacks ? { ...actor, role: 'reader', withheld: { role, lacks } } : { ...actor, role };
 }
 
+/** @throws Refusal `under_review` for an app that must not show what a call tells, or do it */
+export function refuseUnderReview({ underReview }: Caller): void {
+  if (underReview) throw new Refusal('under_review');
+}
+
 /** @throws Refusal `token_scope` when a script's token does not allow the call */
 export function requireScope(key: string, { scopes }: Actor): void {
   const scope = scopeOf(key);

@@ -3,6 +3,7 @@ import type { Book } from '@bluebird/contract/books.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { articleGlossaryQuery, articleQuery } from '#features/articles/article-api.ts';
 import { bookQuery } from '#features/books/book-query.ts';
+import { isUnderReview } from '#lib/app-identity.ts';
 import { isLoggedIn, sessionMark } from '#lib/session.ts';
 import { keepWrittenText } from '#reader/written-text.ts';
 import { takeWrittenTheme, type ShownTheme } from '#ui/theme.ts';
@@ -13,6 +14,8 @@ export type ScreenData = {
   mark: string;
   /** The theme of its drawings; null when the server knew none. */
   theme: ShownTheme | null;
+  /** Whether it was written for an app under store review. */
+  underReview: boolean;
   queries: { key: QueryKey; data: unknown }[];
 };
 
@@ -47,8 +50,9 @@ function takeArticle(client: QueryClient, article: Article, book?: Book): void {
 }
 
 function takeScreen(client: QueryClient, root: HTMLElement, screen: ScreenData): boolean {
-  // A page that the browser kept from before somebody logged in or out is nobody's.
-  if (screen.mark !== sessionMark()) {
+  // A page that the browser kept from before somebody logged in or out is nobody's; one that was
+  // written without knowing of a review holds what must not be shown.
+  if (screen.mark !== sessionMark() || screen.underReview !== isUnderReview()) {
     root.replaceChildren();
     return false;
   }

@@ -46,6 +46,9 @@ export function parseIdentity(text: string): AppIdentity {
   return { source, platform, channel, version_code, version: (version as string[]).join('_') };
 }
 
+/** Whether the server knew of the review when it was asked for the page (index.html tells it). */
+export const toldOfReview = (): boolean => readCookie('bb_review') === 'true';
+
 /** Whether the app is under store review: prices, buying, external links and invitations hide. */
 export function isUnderReview(): boolean {
   if (typeof window === 'undefined') return false;

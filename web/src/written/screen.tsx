@@ -5,6 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { App } from '#app/app.tsx';
 import type { ScreenData } from '#app/page-data.ts';
 import { routes } from '#app/routes.tsx';
+import { toldOfReview } from '#lib/app-identity.ts';
 import { runIn } from '#lib/host.ts';
 import { sessionMark } from '#lib/session.ts';
 import { cookieTheme, takeWrittenTheme } from '#ui/theme.ts';
@@ -71,7 +72,13 @@ export const writeScreen = (url: string, who: Asking): Promise<WrittenScreen | n
       .filter(({ state }) => state.data !== undefined && state.dataUpdateCount > 0)
       .map(({ queryKey: key, state: { data } }) => ({ key, data }));
     const { title } = asking.getStore()!;
-    return { html, title, data: { mark: sessionMark(), theme: cookieTheme(), queries } };
+    const data = {
+      mark: sessionMark(),
+      theme: cookieTheme(),
+      underReview: toldOfReview(),
+      queries,
+    };
+    return { html, title, data };
   });
 
 /** Whether a screen shows an answer as soon as it is there. */

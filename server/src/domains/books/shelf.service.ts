@@ -149,7 +149,7 @@ export async function requireRoom(tx: Db, actor: Actor, bytes: number): Promise<
       message:
         actor.level > 0
           ? `自己的书最多放 ${quotas.books} 本，先移走一本再加`
-          : `不是会员时自己的书最多放 ${quotas.books} 本：移走一本，或开通会员`,
+          : `不是会员时自己的书最多放 ${quotas.books} 本，先移走一本再加`,
     });
   }
   if (used.bytes + bytes > quotas.bookBytes) {

@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.ts';
-import { Refusal } from '#core/refusal.ts';
+import { refuseUnderReview } from '#core/actor.ts';
 import { route, type Route } from '#http/route.ts';
 import { confirmBatch, generateCodes, showBatches, stopBatch } from './batches.service.ts';
 import { exportCodes, searchCodes, searchUses } from './code-search.service.ts';
@@ -9,15 +9,17 @@ import { receiveInviteAwards, showInvitees, showMyCode } from './invitations.ser
 export function codeRoutes(context: Context): Route[] {
   return [
     route('GET /api/code/invitation/mycode', ({ actor, caller }) => {
-      if (caller.underReview) throw new Refusal('under_review');
+      refuseUnderReview(caller);
       return showMyCode(context, actor);
     }),
-    route('GET /api/code/invitation/invitees', ({ actor, query }) =>
-      showInvitees(context, actor, query),
-    ),
-    route('POST /api/code/receive_award', ({ actor, body }) =>
-      receiveInviteAwards(context, actor, body.code_id),
-    ),
+    route('GET /api/code/invitation/invitees', ({ actor, caller, query }) => {
+      refuseUnderReview(caller);
+      return showInvitees(context, actor, query);
+    }),
+    route('POST /api/code/receive_award', ({ actor, caller, body }) => {
+      refuseUnderReview(caller);
+      return receiveInviteAwards(context, actor, body.code_id);
+    }),
     route('POST /api/user/bind_code', ({ actor, body }) => bindCode(context, actor, body)),
     route('POST /api/user/open_trial_member', ({ actor, body }) =>
       openTrial(context, actor, body.xhs_id),

@@ -1,4 +1,5 @@
 import type { MemberEventKind } from '@bluebird/contract/members.ts';
+import type { Actor, Caller } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
 import { findAsked, findMember, listEvents } from './members.queries.ts';
@@ -25,11 +26,19 @@ export async function showMemberLog(
   };
 }
 
-/** Every change of the reader's own membership; what staff remarked is not for them. */
-export async function showMyLog({ db }: Context, userId: number, page: Page) {
-  const { rows, total } = await listEvents(db, userId, page);
+/**
+ * Every change of the reader's own membership; what staff remarked is not for them. An app under
+ * store review is told of no reasons, which name orders and invitations.
+ */
+export async function showMyLog(
+  { db }: Context,
+  { actor, caller }: { actor: Actor; caller: Pick<Caller, 'underReview'> },
+  page: Page,
+) {
+  const { rows, total } = await listEvents(db, actor.userId, page);
+  const hasReason = (kind: MemberEventKind) => FOR_READERS.has(kind) && !caller.underReview;
   const items = rows.map(({ by: _, asked_by: __, remark, ...event }) =>
-    withInstants({ ...event, reason: FOR_READERS.has(event.kind) ? remark : '' }),
+    withInstants({ ...event, reason: hasReason(event.kind) ? remark : '' }),
   );
   return pageOfLog(page, total, items);
 }

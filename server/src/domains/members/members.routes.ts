@@ -9,6 +9,8 @@ export function memberRoutes(context: Context): Route[] {
     route('POST /api/user/renewal_member', ({ actor, body }) => renewMember(context, actor, body)),
     route('POST /api/user/close_member', ({ actor, body }) => closeMember(context, actor, body)),
     route('GET /api/user/memberlog', ({ query }) => showMemberLog(context, query)),
-    route('GET /api/member/log', ({ actor, query }) => showMyLog(context, actor.userId, query)),
+    route('GET /api/member/log', ({ actor, caller, query }) =>
+      showMyLog(context, { actor, caller }, query),
+    ),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#core/context.ts';
-import { Refusal } from '#core/refusal.ts';
+import { refuseUnderReview } from '#core/actor.ts';
 import { route, type Route } from '#http/route.ts';
 import { finishOrder, refundOrder } from './order-acts.service.ts';
 import { exportOrders, searchOrders } from './order-search.service.ts';
@@ -19,23 +19,26 @@ export function orderRoutes(context: Context): Route[] {
     route(
       'POST /api/member/pay/order',
       ({ actor, caller, body }) => {
-        if (caller.underReview) throw new Refusal('under_review');
+        refuseUnderReview(caller);
         return createOrder(context, actor, caller, body);
       },
       { max: 20, seconds: 60 },
     ),
-    route('GET /api/member/pay/order/{order_no}', ({ actor, params }) =>
-      showOrder(context, actor, params.order_no),
-    ),
+    route('GET /api/member/pay/order/{order_no}', ({ actor, caller, params }) => {
+      refuseUnderReview(caller);
+      return showOrder(context, actor, params.order_no);
+    }),
     route('GET /api/member/pay/orders', ({ actor, caller, query }) =>
       caller.underReview ? NO_ORDERS : showMyOrders(context, actor, query),
     ),
-    route('POST /api/member/pay/order/close', ({ actor, body }) =>
-      closeOrder(context, actor, body.order_no),
-    ),
-    route('POST /api/member/pay/order/invoice', ({ actor, body }) =>
-      wantInvoice(context, actor, body),
-    ),
+    route('POST /api/member/pay/order/close', ({ actor, caller, body }) => {
+      refuseUnderReview(caller);
+      return closeOrder(context, actor, body.order_no);
+    }),
+    route('POST /api/member/pay/order/invoice', ({ actor, caller, body }) => {
+      refuseUnderReview(caller);
+      return wantInvoice(context, actor, body);
+    }),
     route('POST /api/member/pay/order/finish', ({ actor, body }) =>
       finishOrder(context, actor, body.order_no),
     ),

@@ -1,12 +1,17 @@
 import type { Book } from '@bluebird/contract/books.ts';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
 import { shorten } from '@bluebird/engine/extract/normalise-text.ts';
-import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
 import { showBook } from '#domains/books/contents.service.ts';
 import { coverOf } from './pictures.ts';
-import { EMPTY_POSTER, invitingLink, requestPicture, titles } from './poster-picture.ts';
+import {
+  EMPTY_POSTER,
+  invitingLink,
+  requestPicture,
+  titles,
+  type Maker,
+} from './poster-picture.ts';
 
 /** What a book is about has four lines on its poster. */
 const MAX_SUMMARY = 120;
@@ -19,8 +24,9 @@ export async function requestBookPoster(
   context: Context,
   id: number,
   { scale }: { scale: number },
-  actor: Actor,
+  maker: Maker,
 ) {
+  const { actor } = maker;
   const book = await showBook(context, id, actor);
   if (book.is_private || book.published_at === null) throw new Refusal('book_not_shared');
   const { title, title_zh, authors, summary_zh } = book;
@@ -35,7 +41,7 @@ export async function requestBookPoster(
       points: factsOf(book),
     },
     scale,
-    link: await invitingLink(context, `/book/${id}/show`, actor),
+    link: await invitingLink(context, `/book/${id}/show`, maker),
     cover: () => coverOf(context, book),
     name: `${title || title_zh} 海报`,
     isPrivate: false,

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import type { Article } from '@bluebird/contract/articles.ts';
 import type { MadeFile } from '@bluebird/contract/sharing.ts';
 import type { Poster } from '@bluebird/engine/typesetting/printed.ts';
-import type { Actor } from '#core/actor.ts';
+import type { Actor, Caller } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
 import { ownCode } from '#domains/codes/invitations.service.ts';
 import { requestFile } from './made-files.service.ts';
@@ -104,14 +104,18 @@ export async function drawPicture(
   return typesetting.png({ template: 'poster', data: shown, pictures }, scale);
 }
 
-/** A path of ours with the reader's invitation code; null when our origin is not known. */
+/** Who has a picture made. An app under store review invites nobody. */
+export type Maker = { actor: Actor; caller: Pick<Caller, 'underReview'> };
+
+/** A path of ours with the maker's invitation code; null when our origin is not known. */
 export async function invitingLink(
   { config, db, clock }: Context,
   path: string,
-  { userId }: Actor,
+  { actor, caller }: Maker,
 ): Promise<string | null> {
   if (config.publicUrl === null) return null;
-  const { code } = await ownCode(db, userId, clock());
+  if (caller.underReview) return config.publicUrl + path;
+  const { code } = await ownCode(db, actor.userId, clock());
   return `${config.publicUrl}${path}?invite=${code}`;
 }
 

@@ -18,7 +18,7 @@ import { articleEdition, isPrivate, showArticle } from '#domains/articles/articl
 import { showGlossary } from '#domains/articles/glossary.service.ts';
 import { classRankOf, firstWords } from './handout.ts';
 import { coverOf } from './pictures.ts';
-import { invitingLink, posterOf, requestPicture } from './poster-picture.ts';
+import { invitingLink, posterOf, requestPicture, type Maker } from './poster-picture.ts';
 import { wordNotes, type PlacedNote } from './word-notes.ts';
 
 type Wanted = Received<Api['GET /reader/article/{id}/poster']>['query'];
@@ -45,12 +45,13 @@ export async function requestPoster(
   context: Context,
   articleId: number,
   wanted: Wanted,
-  actor: Actor,
+  maker: Maker,
 ) {
+  const { actor } = maker;
   const edition = await articleEdition(context, articleId, actor);
   const article = await showArticle(context, articleId, actor);
   const { design, scale } = wanted;
-  const link = await linkTo(context, article, actor);
+  const link = await linkTo(context, article, maker);
   const pages = await pagesOf(context, article, wanted, actor);
   const private_ = article.book !== null && (await isPrivate(context.db, articleId));
   const name = `${article.title || article.title_zh} ${DESIGN_NAMES[design]}`;
@@ -241,5 +242,5 @@ async function dayPage(context: Context, actor: Actor): Promise<NonNullable<Post
 const shownNumber = (value: number) => value.toLocaleString('en-GB');
 
 /** The address of the article's page with the reader's invitation code; null when ours is not known. */
-const linkTo = (context: Context, { id, book }: Article, actor: Actor) =>
-  invitingLink(context, book ? `/book/${book.id}/share` : `/article/${id}`, actor);
+const linkTo = (context: Context, { id, book }: Article, maker: Maker) =>
+  invitingLink(context, book ? `/book/${book.id}/share` : `/article/${id}`, maker);

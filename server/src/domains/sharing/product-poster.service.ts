@@ -1,8 +1,7 @@
-import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
 import { Refusal } from '#core/refusal.ts';
 import { showProducts } from '#domains/orders/products.service.ts';
-import { EMPTY_POSTER, invitingLink, requestPicture } from './poster-picture.ts';
+import { EMPTY_POSTER, invitingLink, requestPicture, type Maker } from './poster-picture.ts';
 
 const POINTS = [
   '读完每一篇会员文章，收听自然的朗读',
@@ -16,17 +15,18 @@ const yuan = (fen: number): string => `¥${(fen / 100).toLocaleString('en-GB')}`
 /**
  * What members pay and get as a picture, whose code leads to where one becomes a member, with the
  * caller's invitation.
- * @throws Refusal `nothing_to_show` while nothing is offered
+ * @throws Refusal `nothing_to_show` while nothing is offered; `under_review`
  */
 export async function requestProductPoster(
   context: Context,
   { scale }: { scale: number },
-  actor: Actor,
+  maker: Maker,
 ) {
+  if (maker.caller.underReview) throw new Refusal('under_review');
   const { items } = await showProducts(context);
   if (items.length === 0) throw new Refusal('nothing_to_show');
-  const link = await invitingLink(context, '/member', actor);
-  const image = await requestPicture(context, actor.userId, {
+  const link = await invitingLink(context, '/member', maker);
+  const image = await requestPicture(context, maker.actor.userId, {
     edition: 'products',
     data: {
       ...EMPTY_POSTER,

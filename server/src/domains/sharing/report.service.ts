@@ -9,7 +9,7 @@ import { showArticle } from '#domains/articles/articles.service.ts';
 import { findUser } from '#domains/users/users.queries.ts';
 import { hardestSentence } from './handout.ts';
 import { requestFile } from './made-files.service.ts';
-import { codeOf, invitingLink, SHAPES } from './poster-picture.ts';
+import { codeOf, invitingLink, SHAPES, type Maker } from './poster-picture.ts';
 import { analysisOf } from './poster.service.ts';
 import { textsOf } from './reader-of-text.ts';
 import {
@@ -100,13 +100,14 @@ async function findHardest(context: Context, actor: Actor, span: ReportSpan) {
  */
 export async function requestReportPicture(
   context: Context,
-  actor: Actor,
+  maker: Maker,
   { scale, ...wanted }: Wanted & { scale: number },
 ) {
+  const { actor } = maker;
   const report = await showReport(context, actor, wanted);
   if (report.days === 0) throw new Refusal('nothing_to_show');
   const user = await findUser(context.db, actor.userId);
-  const link = await invitingLink(context, '/', actor);
+  const link = await invitingLink(context, '/', maker);
   const { from, best_day: best, sentence } = report;
   const [year, month] = from.split('-').map(Number) as [number, number];
   const minutes = (seconds: number) => Math.round(seconds / 60);

@@ -18,7 +18,7 @@ export function sharingRoutes(context: Context): Route[] {
     ),
     route(
       'GET /reader/article/{id}/poster',
-      ({ params, query, actor }) => requestPoster(context, params.id, query, actor),
+      ({ params, query, ...maker }) => requestPoster(context, params.id, query, maker),
       { max: 60, seconds: 60 },
     ),
     route('POST /reader/article/export', ({ body, actor }) => requestExport(context, actor, body), {
@@ -28,7 +28,7 @@ export function sharingRoutes(context: Context): Route[] {
     route('GET /reader/report', ({ query, actor }) => showReport(context, actor, query)),
     route(
       'GET /reader/report/picture',
-      ({ query, actor }) => requestReportPicture(context, actor, query),
+      ({ query, ...maker }) => requestReportPicture(context, maker, query),
       { max: 30, seconds: 60 },
     ),
     route('GET /reader/week', ({ actor }) => showWeek(context, actor)),
@@ -42,17 +42,17 @@ export function sharingRoutes(context: Context): Route[] {
     ),
     route(
       'GET /reader/book/{id}/poster',
-      ({ params, query, actor }) => requestBookPoster(context, params.id, query, actor),
+      ({ params, query, ...maker }) => requestBookPoster(context, params.id, query, maker),
       { max: 30, seconds: 60 },
     ),
     route(
       'GET /reader/poster/product',
-      ({ query, actor }) => requestProductPoster(context, query, actor),
+      ({ query, ...maker }) => requestProductPoster(context, query, maker),
       { max: 30, seconds: 60 },
     ),
     route(
       'POST /api/share/markdown_image',
-      ({ body, actor }) => requestTextCard(context, actor, body),
+      ({ body, ...maker }) => requestTextCard(context, maker, body),
       { max: 30, seconds: 60 },
     ),
   ];

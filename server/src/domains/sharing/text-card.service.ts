@@ -2,10 +2,9 @@ import type { Api } from '@bluebird/contract/contract.ts';
 import type { Received } from '@bluebird/contract/endpoint.ts';
 import { markdownBlocks, plainBlocks } from '@bluebird/engine/typesetting/card-blocks.ts';
 import type { TextCard } from '@bluebird/engine/typesetting/printed.ts';
-import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
 import { requestFile } from './made-files.service.ts';
-import { codeOf, invitingLink } from './poster-picture.ts';
+import { codeOf, invitingLink, type Maker } from './poster-picture.ts';
 
 type Wanted = Received<Api['POST /api/share/markdown_image']>['body'];
 
@@ -13,10 +12,10 @@ type Wanted = Received<Api['POST /api/share/markdown_image']>['body'];
 const LONG = 3_000;
 
 /** A text of the caller's as a picture: an answer in Markdown, a note or a word as it is. */
-export async function requestTextCard(context: Context, actor: Actor, wanted: Wanted) {
+export async function requestTextCard(context: Context, maker: Maker, wanted: Wanted) {
   const { title, source, text, format, path } = wanted;
   const scale = text.length > LONG ? 1 : 2;
-  const link = await invitingLink(context, path, actor);
+  const link = await invitingLink(context, path, maker);
   const data: TextCard = {
     title,
     source,
@@ -24,7 +23,7 @@ export async function requestTextCard(context: Context, actor: Actor, wanted: Wa
     foot: '轻松阅读英语外刊',
     code: link && 'code.svg',
   };
-  return requestFile(context, actor.userId, {
+  return requestFile(context, maker.actor.userId, {
     source: ['card', data, scale, link],
     extension: 'png',
     type: 'image/png',

@@ -46,7 +46,10 @@ const FOR_VISITORS: ReadonlySet<Screen> = new Set([
 const FOR_READERS: ReadonlySet<Screen> = new Set(['/myword']);
 
 /** What a device tells with its requests, besides whose it is. */
-const DEVICE_COOKIES = /(?:^|;\s*)(bb_(?:theme|welcome|notices)=[\w.-]{1,600})(?=;|$)/g;
+const DEVICE_COOKIES = /(?:^|;\s*)(bb_(?:theme|welcome|notices|review)=[\w.-]{1,600})(?=;|$)/g;
+
+/** What an app under store review tells. */
+const UNDER_REVIEW = /(?:^|;\s*)bb_review=true(?=;|$)/;
 
 /** Type of a page. */
 const HTML = 'text/html; charset=utf-8';
@@ -155,7 +158,10 @@ async function askApi(
   url: string,
   token: string | undefined,
 ) {
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const headers = {
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(UNDER_REVIEW.test(request.headers.cookie ?? '') && { 'bluebird-review': 'true' }),
+  };
   const answer = await app.inject({ method: 'GET', url, headers, remoteAddress: request.ip });
   const date = String(answer.headers['date'] ?? new Date().toUTCString());
   return { status: answer.statusCode, body: answer.body, date };

@@ -9,6 +9,7 @@ import { refreshBooks, shelfQuery } from '#features/books/books-api.ts';
 import { sharedIn } from '#features/books/shared-in.ts';
 import { BOOK_FILES, uploadBook } from '#features/books/upload-book.ts';
 import { messageOf } from '#lib/api-error.ts';
+import { isUnderReview } from '#lib/app-identity.ts';
 import type { SendingState } from '#lib/send-in-pieces.ts';
 import { call } from '#lib/call.ts';
 import { useTitle } from '#lib/use-title.ts';
@@ -39,7 +40,7 @@ export function Component() {
             书架
           </Link>
           移走一本
-          {shelf.quota.most_books < 30 && (
+          {shelf.quota.most_books < 30 && !isUnderReview() && (
             <>
               ，或
               <Link to="/member" className={`${textLink} min-h-0! px-1`}>

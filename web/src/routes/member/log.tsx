@@ -73,11 +73,16 @@ function Changes() {
   );
 }
 
+/** Under store review nothing is said of buying. */
+const labelOf = ({ kind }: MemberEvent): string =>
+  (isUnderReview() && UNDER_REVIEW[kind]) || EVENT_LABELS[kind];
+const UNDER_REVIEW: Partial<typeof EVENT_LABELS> = { order: '开通', refund: '收回' };
+
 const EventRow = ({ event }: { event: MemberEvent }) => (
   <li className="flex items-baseline gap-4 py-3.5">
     <div className="min-w-0 flex-1">
       <p>
-        <b className="font-semibold">{EVENT_LABELS[event.kind]}</b>
+        <b className="font-semibold">{labelOf(event)}</b>
         {event.days !== null && (
           <span className="ms-2 text-ink-2">
             {LEVEL_LABELS[event.level]} {event.days} 天

@@ -51,10 +51,18 @@ export async function load(
   const milliseconds: number[] = [];
   const requests = paths && { requests: paths.map((each) => ({ path: each })) };
   const run = autocannon({ url, connections, duration, headers, ...requests });
+  const refusals = new Map<number, number>();
   // Autocannon's own summary has whole milliseconds only.
-  void run.on('response', (_client, _status, _bytes, took) => milliseconds.push(took));
-  const { errors, timeouts, non2xx, requests: answered, duration: took } = await run;
-  if (errors + timeouts + non2xx > 0) throw new Error(`${url} failed under load.`);
+  void run.on('response', (_client, status, _bytes, took) => {
+    milliseconds.push(took);
+    if (status >= 300) refusals.set(status, (refusals.get(status) ?? 0) + 1);
+  });
+  const { errors, timeouts, requests: answered, duration: took } = await run;
+  if (errors + timeouts + refusals.size > 0) {
+    const told = [...refusals].map(([status, count]) => `${count} × ${status}`);
+    const all = [...told, `${errors} errors`, `${timeouts} timeouts`].join(', ');
+    throw new Error(`${url} failed under load: ${all}.`);
+  }
   return { perSecond: answered.total / took, milliseconds };
 }
 

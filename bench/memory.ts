@@ -70,10 +70,16 @@ async function fill(folder: string): Promise<void> {
   }
 }
 
+/** Waits until the server has the glossary of an article; before, it asks for patience. */
+async function untilAnalysed(glossary: string): Promise<void> {
+  while (!(await fetch(glossary)).ok) await rest(500);
+}
+
 /** What readers ask for: lists, articles with their glossaries, words, searches, their own things. */
 async function pathsOf(base: string, folder: string): Promise<string[]> {
   const { items } = await call(base, 'GET /reader/article/waikan', {});
   const own = items.map(({ id }) => id);
+  for (const id of own) await untilAnalysed(`${base}/reader/article/${id}/glossary`);
   const dictionary = new DatabaseSync(path.join(folder, 'dictionary.sqlite'), { readOnly: true });
   const words = dictionary
     .prepare(

@@ -38,6 +38,12 @@ export const letTermsChange = (userId: number): Promise<void> =>
     db.updateTable('users').set({ terms_version: '2026-01-01' }).where('id', '=', userId).execute(),
   );
 
+/** Makes an account one of an editor. */
+export const makeEditor = (userId: number): Promise<void> =>
+  inDatabase((db) =>
+    db.updateTable('users').set({ role: 'editor' }).where('id', '=', userId).execute(),
+  );
+
 /** Gives a reader days on which they read the first article, counted back from today (0). */
 export const insertReadingDays = (
   username: string,

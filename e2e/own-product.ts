@@ -14,16 +14,19 @@ export function ownProduct<S extends Record<string, Service>>(
 ): () => S {
   let started: S;
   let product: Awaited<ReturnType<typeof startProduct>>;
-  let usual: string | undefined;
+  let usual: { BLUEBIRD_URL?: string | undefined; BLUEBIRD_DATA?: string | undefined };
   test.beforeAll(async () => {
-    usual = process.env['BLUEBIRD_URL'];
+    usual = {
+      BLUEBIRD_URL: process.env['BLUEBIRD_URL'],
+      BLUEBIRD_DATA: process.env['BLUEBIRD_DATA'],
+    };
     const { services, settings } = await prepare();
     started = services;
     product = await startProduct(settings);
-    process.env['BLUEBIRD_URL'] = product.url;
+    Object.assign(process.env, { BLUEBIRD_URL: product.url, BLUEBIRD_DATA: product.folder });
   });
   test.afterAll(async () => {
-    process.env['BLUEBIRD_URL'] = usual;
+    Object.assign(process.env, usual);
     await product.stop();
     for (const service of Object.values(started)) await service.close();
   });

@@ -118,7 +118,7 @@ function Forbidden() {
       </p>
       <h1 className="mt-4 font-read text-3xl font-semibold tracking-[-0.01em]">这里是编辑部</h1>
       <p className="mt-4 text-lg/[1.7] text-ink-2">
-        只有编辑能进来。如果你就是编辑，换一个账号登录；如果不是，外面有更好读的。
+        只有编辑能进来，有时还只能从办公网络进。如果你就是编辑，换一个账号，或连上办公网络再来；如果不是，外面有更好读的。
       </p>
       <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
         <Link to="/" className={buttonClass('primary')}>

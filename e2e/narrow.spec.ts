@@ -3,8 +3,8 @@ import { screens, type Screen } from '@bluebird/contract/screens.ts';
 import { pressWord, scrollToPassage, wordBox } from './article-text.ts';
 import { NIGHT_TRAIN, openArticle, wordCard } from './articles.ts';
 import { expect, test } from './fixtures.ts';
-import { overflow } from './layout-faults.ts';
-import { enterAsReader, isForEditors, isForVisitors, visit } from './visits.ts';
+import { cutText, overflow } from './layout-faults.ts';
+import { enterAsEditor, enterAsReader, isForEditors, isForVisitors, visit } from './visits.ts';
 
 // The conversation that is visited is nobody's.
 test.beforeEach(({ faults }) => {
@@ -17,6 +17,7 @@ async function expectNoOverflow(page: Page, shown: readonly Screen[]): Promise<v
   for (const screen of shown) {
     await visit(page, screen);
     expect.soft(await overflow(page), `${screen} is wider than the screen`).toEqual([]);
+    expect.soft(await cutText(page), `text on ${screen} is cut`).toEqual([]);
     expect
       .soft(await page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(page.viewportSize()!.width);
@@ -38,11 +39,11 @@ const inParts = (all: readonly Screen[]): Screen[][] =>
     all.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
   );
 
-const PARTS = [
-  ...inParts(screens.filter(isForVisitors)),
-  // The newsroom is laid out for a desk.
-  ...inParts(screens.filter((screen) => !isForVisitors(screen) && !isForEditors(screen))),
-];
+const isForReaders = (screen: Screen): boolean => !isForVisitors(screen) && !isForEditors(screen);
+
+const PARTS = [isForVisitors, isForReaders, isForEditors].flatMap((isFor) =>
+  inParts(screens.filter(isFor)),
+);
 
 for (const [name, width, percent] of [
   ['320 px wide', 320, 100],
@@ -56,7 +57,8 @@ for (const [name, width, percent] of [
     }) => {
       await page.setViewportSize({ width, height: 720 });
       await setTextSize(page, percent);
-      if (!isForVisitors(part[0]!)) await enterAsReader(context, request, part);
+      if (isForReaders(part[0]!)) await enterAsReader(context, request, part);
+      if (isForEditors(part[0]!)) await enterAsEditor(context, request);
       await expectNoOverflow(page, part);
       const size = await page.evaluate(() =>
         parseFloat(getComputedStyle(document.documentElement).fontSize),

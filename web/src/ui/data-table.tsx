@@ -59,7 +59,8 @@ const SKELETON_ROWS = 8;
 
 /**
  * Rows under heads that stay in sight. One cell of a row holds its link, marked `data-row-link`;
- * J, K, X and Enter work on it (`useTableKeys`).
+ * J, K, X and Enter work on it (`useTableKeys`). Where it is wider than a narrow window it scrolls
+ * sideways by itself, and its heads go with it.
  */
 export function DataTable<Row, K extends Key>(props: Props<Row, K>) {
   const { columns, rows, selection, keyOf } = props;
@@ -71,47 +72,49 @@ export function DataTable<Row, K extends Key>(props: Props<Row, K>) {
   if (rows?.length === 0) return props.empty;
   if (!rows && props.error) return <ErrorState error={props.error} onRetry={props.onRetry} />;
   return (
-    <table
-      ref={table}
-      aria-label={props.label}
-      aria-busy={!rows || props.stale}
-      className={classNames(
-        'w-full border-collapse text-start text-sm transition-opacity duration-150',
-        props.stale && 'opacity-60',
-      )}
-    >
-      <thead className="sticky top-(--bar-top,0px) z-10 bg-paper">
-        <tr className="border-b border-line text-ink-3">
-          {selection && (
-            <th scope="col" className="w-9 p-0 font-normal">
-              <RowBox
-                label="全选本页"
-                checked={rows !== undefined && selection.chosen.size === rows.length}
-                mixed={selection.chosen.size > 0}
-                onPress={selection.toggleAll}
-              />
-            </th>
-          )}
-          {columns.map((column) => (
-            <Head key={column.key} column={column} order={props.order} onOrder={props.onOrder} />
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line border-b border-line">
-        {rows
-          ? rows.map((row, at) => <TableRow key={keyOf(row)} row={row} at={at} table={props} />)
-          : Array.from({ length: SKELETON_ROWS }, (_, at) => (
-              <tr key={at} aria-hidden>
-                {selection && <td />}
-                {columns.map((column, nth) => (
-                  <td key={column.key} className={cellClass(column)}>
-                    <Skeleton className={nth === 0 ? 'my-1 h-4 w-4/5' : 'my-1 h-4 w-16'} />
-                  </td>
-                ))}
-              </tr>
+    <div className="max-[24rem]:overflow-x-auto">
+      <table
+        ref={table}
+        aria-label={props.label}
+        aria-busy={!rows || props.stale}
+        className={classNames(
+          'w-full border-collapse text-start text-sm transition-opacity duration-150',
+          props.stale && 'opacity-60',
+        )}
+      >
+        <thead className="sticky top-(--bar-top,0px) z-10 bg-paper">
+          <tr className="border-b border-line text-ink-3">
+            {selection && (
+              <th scope="col" className="w-9 p-0 font-normal">
+                <RowBox
+                  label="全选本页"
+                  checked={rows !== undefined && selection.chosen.size === rows.length}
+                  mixed={selection.chosen.size > 0}
+                  onPress={selection.toggleAll}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} order={props.order} onOrder={props.onOrder} />
             ))}
-      </tbody>
-    </table>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-b border-line">
+          {rows
+            ? rows.map((row, at) => <TableRow key={keyOf(row)} row={row} at={at} table={props} />)
+            : Array.from({ length: SKELETON_ROWS }, (_, at) => (
+                <tr key={at} aria-hidden>
+                  {selection && <td />}
+                  {columns.map((column, nth) => (
+                    <td key={column.key} className={cellClass(column)}>
+                      <Skeleton className={nth === 0 ? 'my-1 h-4 w-4/5' : 'my-1 h-4 w-16'} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -60,10 +60,10 @@ function PickRow(props: { article: ArticleSummary; chosen: boolean; onPress: () 
     >
       <span className="min-w-0 flex-1">
         <span className="sr-only">加入：</span>
-        <span lang="en" className="block truncate font-read text-md font-semibold">
+        <span lang="en" className="line-clamp-2 font-read text-md font-semibold">
           {article.title}
         </span>
-        <span className="block truncate text-sm text-ink-3">
+        <span className="line-clamp-2 text-sm text-ink-3">
           {[article.title_zh, `${article.minutes} 分钟`].filter(Boolean).join(' · ')}
         </span>
       </span>

@@ -135,8 +135,11 @@ export function SettingsForm({ operations }: { operations: AiOperations }) {
         <p className="text-sm text-ink-3">不勾选的用途不问模型；模型留空用默认的。</p>
         <ul className="mt-1.5 grid gap-x-10 border-t border-line lg:grid-cols-2">
           {AI_TASKS.map((task) => (
-            <li key={task} className="flex items-center gap-3 border-b border-line py-1.5">
-              <label className="flex min-h-11 min-w-32 flex-1 cursor-pointer items-center gap-2.5">
+            <li
+              key={task}
+              className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5"
+            >
+              <label className="flex min-h-11 min-w-[min(8rem,100%)] flex-1 cursor-pointer items-center gap-2.5">
                 <input
                   type="checkbox"
                   checked={draft.tasks[task].enabled}
@@ -155,7 +158,7 @@ export function SettingsForm({ operations }: { operations: AiOperations }) {
                 value={draft.tasks[task].model}
                 disabled={!draft.tasks[task].enabled}
                 onChange={({ target }) => setTask(task, { model: target.value })}
-                className={`${SMALL_INPUT} w-44`}
+                className={`${SMALL_INPUT} w-44 max-w-full`}
               />
             </li>
           ))}

@@ -45,7 +45,7 @@ export function Component() {
       {...(data && { subtitle: data.waiting > 0 ? `${data.waiting} 份等待答复` : '都答复了' })}
     >
       <div role="group" aria-label="筛选" className="flex flex-wrap items-center gap-2 py-3">
-        <div className="min-w-56 flex-1 sm:max-w-80">
+        <div className="min-w-[min(14rem,100%)] flex-1 sm:max-w-80">
           <SearchField
             label="用户名、联系方式或小红书号"
             value={search.text}

@@ -89,7 +89,7 @@ function Codes() {
   return (
     <>
       <div role="group" aria-label="筛选" className="flex flex-wrap items-center gap-2 py-3">
-        <div className="min-w-56 flex-1 sm:max-w-80">
+        <div className="min-w-[min(14rem,100%)] flex-1 sm:max-w-80">
           <SearchField
             label="码、备注或所属读者"
             value={search.text}

@@ -34,7 +34,7 @@ export function Uses() {
   return (
     <>
       <div role="group" aria-label="筛选" className="flex flex-wrap items-center gap-2 py-3">
-        <div className="min-w-56 flex-1 sm:max-w-80">
+        <div className="min-w-[min(14rem,100%)] flex-1 sm:max-w-80">
           <SearchField
             label="码、备注、邀请人或用户"
             value={search.text}

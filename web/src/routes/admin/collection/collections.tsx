@@ -34,7 +34,7 @@ export function Component() {
       }
     >
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <div className="min-w-60 flex-1 sm:max-w-80">
+        <div className="min-w-[min(15rem,100%)] flex-1 sm:max-w-80">
           <SearchField label="按名称或简介查找" value={text} maxLength={100} onChange={setText} />
         </div>
         <StateAndOrder search={search} onChange={set} />

@@ -182,7 +182,7 @@ const creatorColumns = (hrefOf: (id: number) => string): Column<Creator>[] => [
 
 const Name = ({ creator, href }: { creator: Creator; href: string }) => (
   <div className="flex items-start gap-3">
-    <CreatorMark creator={creator} className="size-9" />
+    <CreatorMark creator={creator} className="size-9 max-[24rem]:hidden" />
     <div className="min-w-0">
       <Link
         data-row-link

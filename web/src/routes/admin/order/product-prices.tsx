@@ -58,7 +58,7 @@ function ProductRow({ product }: { product: ProductForStaff }) {
           if (price && price !== product.price) setQuestion('price');
         }}
       >
-        <div className="min-w-48 flex-1">
+        <div className="min-w-[min(12rem,100%)] flex-1">
           <p className="font-semibold">{product.name}</p>
           <p className="meta-row text-sm text-ink-3">
             <span>

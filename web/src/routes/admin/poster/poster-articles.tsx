@@ -31,7 +31,7 @@ export function PosterArticles({ links }: Props) {
         {articles.map(({ id, title, title_zh, cover, drawing }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <Cover src={cover} drawing={drawing} shape="wide" className="h-12 w-18 shrink-0" />
-            <div className="min-w-48 flex-1">
+            <div className="min-w-[min(12rem,100%)] flex-1">
               <p lang="en" className="font-read text-md/snug font-semibold">
                 {title || title_zh}
               </p>

@@ -14,7 +14,7 @@ export function PasswordForm({ onAsk }: { onAsk: (password: string) => void }) {
       <Field
         {...form.field('new_password')}
         label="新密码"
-        className="min-w-56 flex-1"
+        className="min-w-[min(14rem,100%)] flex-1"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -54,7 +54,7 @@ export function Component() {
   return (
     <NewsroomPage title="用户">
       <div role="group" aria-label="筛选" className="flex flex-wrap items-center gap-2 py-3">
-        <div className="min-w-56 flex-1 sm:max-w-90">
+        <div className="min-w-[min(14rem,100%)] flex-1 sm:max-w-90">
           <SearchField
             label="用户名、手机号、邮箱或 openid"
             value={search.text}

@@ -42,7 +42,7 @@ export function Component() {
   return (
     <NewsroomPage title="访客" subtitle="最近 90 天。30 分钟没有动静，一次访问就算结束。">
       <div role="group" aria-label="筛选" className="flex flex-wrap items-center gap-2 py-3">
-        <div className="min-w-56 flex-1 sm:max-w-90">
+        <div className="min-w-[min(14rem,100%)] flex-1 sm:max-w-90">
           <SearchField
             label="用户名或设备编号"
             value={search.text}

@@ -142,3 +142,32 @@ test('a month of reading becomes a picture', async ({ page, press, account }) =>
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1080, 1350]);
 });
+
+test.describe('on a device in New York', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('when midnight passes in Shanghai, what is of the day is asked for again, without a reload', async ({
+    page,
+    account: _,
+  }) => {
+    await page.clock.install({ time: new Date('2026-11-28T15:50:00Z') });
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    const OF_A_DAY = [
+      '/reader/history/data/today',
+      '/reader/myword/overview',
+      '/api/recommend/today',
+    ];
+    const waited = () => OF_A_DAY.filter((path) => !asked.has(path));
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: '今天还没读' })).toBeVisible();
+    await expect.poll(waited).toEqual([]);
+    // Days are watched when the first screen is at rest, whenever that is: one of these nights is seen.
+    await expect(async () => {
+      asked.clear();
+      await page.clock.runFor(1_000);
+      await page.clock.fastForward(24 * 3_600_000);
+      await expect.poll(waited, { timeout: 3_000 }).toEqual([]);
+    }).toPass();
+  });
+});

@@ -51,6 +51,7 @@ export function startUp(): void {
     fetchAhead(async () => (await import('#sync/preferences-sync.ts')).watchPreferences()),
   );
   whenAnswered(() => fetchAhead(async () => void (await import('./worker.ts')).startWorker()));
+  whenAnswered(() => fetchAhead(async () => (await import('#sync/day-sync.ts')).watchDays()));
   if (!isLoggedIn()) return;
   // What waits to be sent, and what is due, can wait for the page to be read.
   whenAnswered(() => fetchAhead(() => import('#sync/review-sync.ts')));

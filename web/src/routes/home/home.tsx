@@ -13,6 +13,7 @@ import { InstallLine } from '#features/system/install.tsx';
 import { NoticeLine } from '#features/system/notice-line.tsx';
 import { useCurrentUser } from '#features/users/current-user.ts';
 import { fetchAhead } from '#lib/fetch-ahead.ts';
+import { onNewDay } from '#lib/new-day.ts';
 import { isLoggedIn } from '#lib/session.ts';
 import { lastUnderWay } from '#reader/progress/kept-places.ts';
 import { useTitle } from '#lib/use-title.ts';
@@ -226,7 +227,8 @@ function FilterLinks({ filter }: { filter: ArticleFilter }) {
 
 /** The day, for those of whom nothing else is known. */
 function Today() {
-  const [now] = useState(() => new Date());
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => onNewDay(() => setNow(new Date())), []);
   return (
     <p className="meta-row">
       <span>{formatDay(now)}</span>

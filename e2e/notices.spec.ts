@@ -1,6 +1,10 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { cutText, overflow } from './layout-faults.ts';
 import { enterAsEditor } from './visits.ts';
+
+/** Markup, and a word longer than any line: with the rest as much as a notice may hold. */
+const LONG = `<img src=x onerror=alert(1)>${'y'.repeat(160)}`;
 
 test('a notice is written for some readers, seen by them until dismissed, and taken down', async ({
   page,
@@ -20,7 +24,7 @@ test('a notice is written for some readers, seen by them until dismissed, and ta
   await press(form.getByRole('button', { name: '发布通知' }));
   await expect(form.getByText('请写标题')).toBeVisible();
   await form.getByLabel('标题').fill(title);
-  await form.getByLabel('正文').fill('今晚十点起停一小时。');
+  await form.getByLabel('正文').fill(`今晚十点起停一小时。${LONG}`);
   await press(form.getByText('登录的读者'));
   await form.getByLabel('App 版本从').fill(version);
   await form.getByLabel('到', { exact: true }).fill(version);
@@ -33,7 +37,9 @@ test('a notice is written for some readers, seen by them until dismissed, and ta
   await page.addInitScript((bb_ua) => Object.assign(window, { bb_ua }), identity);
   await page.goto('/');
   const notice = page.getByRole('complementary', { name: '通知' });
-  await expect(notice).toContainText('今晚十点起停一小时。');
+  await expect(notice).toContainText(`今晚十点起停一小时。${LONG}`);
+  expect(await overflow(page)).toEqual([]);
+  expect(await cutText(page)).toEqual([]);
   await press(notice.getByRole('button', { name: '不再显示' }));
   await expect(notice).toHaveCount(0);
   await page.reload();

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { pressWord } from './article-text.ts';
 import { NIGHT_TRAIN, openArticle, wordCard } from './articles.ts';
+import { movingParts } from './moving-parts.ts';
 import { wronglySpoken } from './spoken-language.ts';
 import { smallTargets } from './touch-targets.ts';
 import { enterAsEditor, enterAsReader, isForEditors, isForVisitors, visit } from './visits.ts';
@@ -37,6 +38,7 @@ for (const screen of screens) {
     const navigation = page.getByRole('navigation', { name: '主导航' });
     if (await navigation.isVisible())
       await expect(navigation.locator('[aria-current="page"]')).toHaveCount(1);
+    expect(await movingParts(page)).toEqual([]);
     // The front page under another address.
     if (screen === '/article') return;
     // The newsroom is used at a desk.

@@ -20,13 +20,18 @@ export const useDueCount = (): number => useStore(({ count }) => count?.due ?? 0
 export function keepDueCount(due: number, at = Date.now()): void {
   const count = { due: Math.max(0, due), at };
   useStore.setState({ count });
-  showBadge(count.due);
+  void showBadge(count.due);
   writeStored(KEY, JSON.stringify(count), 'account');
 }
 
 /** Shows the figure on the icon of the installed app, where the system can; 0 shows none. */
-const showBadge = (due: number): void =>
-  void (navigator as Partial<Navigator>).setAppBadge?.(due).catch(() => {});
+async function showBadge(due: number): Promise<void> {
+  try {
+    await (navigator as Partial<Navigator>).setAppBadge?.(due);
+  } catch {
+    // Not allowed here, or said at once that it cannot be.
+  }
+}
 
 /** Whether the figure should be asked for again. */
 export function isDueCountOld(now = Date.now()): boolean {
@@ -36,5 +41,5 @@ export function isDueCountOld(now = Date.now()): boolean {
 
 onLogout(() => {
   useStore.setState({ count: null });
-  showBadge(0);
+  void showBadge(0);
 });

@@ -1,3 +1,4 @@
+import { prefersReducedMotion } from '#reader/keep-visible.ts';
 import type { Article, ArticleSummary } from '@bluebird/contract/articles.ts';
 import type { BookChapter } from '@bluebird/contract/books.ts';
 import { DIFFICULTY_LABELS } from '@bluebird/contract/difficulty-labels.ts';
@@ -56,7 +57,7 @@ export function ArticleAside({
                   onClick={() =>
                     document
                       .querySelector(`[data-block="${CSS.escape(heading.id)}"]`)
-                      ?.scrollIntoView({ behavior: 'smooth' })
+                      ?.scrollIntoView({ behavior: prefersReducedMotion() ? 'instant' : 'smooth' })
                   }
                 >
                   {heading.text}

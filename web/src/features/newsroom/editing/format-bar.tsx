@@ -114,7 +114,7 @@ function LinkForm({ onLink, onLeave }: { onLink: (href: string) => void; onLeave
         maxLength={2048}
         onChange={({ target }) => setHref(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && onLeave()}
-        className="min-w-0 flex-1 bg-transparent px-2 text-sm outline-none"
+        className="min-h-9 min-w-0 flex-1 rounded-[6px] bg-transparent px-2 text-sm outline-none focus:ring-2 focus:ring-qing focus:ring-inset"
       />
       <button type="submit" className="min-h-9 px-2 text-sm font-semibold text-qing">
         加上

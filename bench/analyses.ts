@@ -2,6 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import pg from 'pg';
 import { ANALYSIS_VERSION } from '@bluebird/engine/analysis/version.ts';
 import { postgresFolder, runningConnection } from '../server/src/db/embedded/postgres.ts';
+import { countOutdated } from './outdated.ts';
 import { cpuMs, memoryOf } from './process.ts';
 import { giveDictionary, newDataFolder, removeFolder, startProduct } from './product.ts';
 import { quantile } from './quantile.ts';
@@ -139,13 +140,4 @@ async function watchAnalyses({
   } finally {
     await client.end();
   }
-}
-
-async function countOutdated(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ n: number }>(
-    `select count(*)::int as n from documents d
-     where analysis_version <> $1 and exists (select from articles a where a.document_id = d.id)`,
-    [ANALYSIS_VERSION],
-  );
-  return rows[0]!.n;
 }

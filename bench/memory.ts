@@ -6,13 +6,14 @@ import { postgresFolder, runningConnection } from '../server/src/db/embedded/pos
 import { call, logInAdmin } from './editor.ts';
 import { seedLibrary } from './library.ts';
 import { load } from './load.ts';
+import { countOutdated } from './outdated.ts';
 import { memoryOf } from './process.ts';
 import { giveDictionary, newDataFolder, removeFolder, startProduct } from './product.ts';
 import type { Row } from './row.ts';
 import { megabytes } from './units.ts';
 import { untilIndexed } from './until-indexed.ts';
 
-const ARTICLES = 10_000;
+const ARTICLES = 2_000;
 const CONNECTIONS = 50;
 const LOADED_SECONDS = 300;
 const REST_MS = 60_000;
@@ -29,27 +30,27 @@ export async function benchMemory(): Promise<Row[]> {
     await fill(folder);
     const paths = await pathsOf(base, folder);
     const headers = { authorization: `Bearer ${token}` };
-    const idle = memoryOf(pid).now;
+    const idle = memoryOf(pid);
     const { perSecond } = await load({ url: base, headers, paths }, LOADED_SECONDS, CONNECTIONS);
-    const loaded = memoryOf(pid).now;
+    const loaded = memoryOf(pid);
     await rest(REST_MS);
-    const later = memoryOf(pid).now;
+    const later = memoryOf(pid);
     return [
       {
-        name: 'Memory of the server with 10,000 articles, before any load',
-        value: megabytes(idle),
+        name: `Memory of the server with ${ARTICLES.toLocaleString('en')} articles just analysed`,
+        value: told(idle),
       },
       {
         name: `… after five minutes of mixed load, ${CONNECTIONS} at once (${perSecond.toFixed(0)} answers a second)`,
-        value: megabytes(loaded),
+        value: told(loaded),
         budget: `≤ ${megabytes(MAX_MB)}`,
-        ok: loaded <= MAX_MB,
+        ok: loaded.now <= MAX_MB,
       },
       {
         name: '… a minute later',
-        value: megabytes(later),
+        value: told(later),
         budget: `≤ ${megabytes(MAX_LATER_MB)}`,
-        ok: later <= MAX_LATER_MB,
+        ok: later.now <= MAX_LATER_MB,
       },
     ];
   } finally {
@@ -58,12 +59,16 @@ export async function benchMemory(): Promise<Row[]> {
   }
 }
 
+const told = ({ now, files }: { now: number; files: number }): string =>
+  `${megabytes(now)}, of it ${megabytes(files)} pages of files`;
+
 async function fill(folder: string): Promise<void> {
   const client = new pg.Client(runningConnection(postgresFolder(folder)));
   await client.connect();
   try {
     await seedLibrary(client, { folder, articles: ARTICLES });
     await untilIndexed(client);
+    while ((await countOutdated(client)) > 0) await rest(500);
     await client.query('vacuum analyze');
   } finally {
     await client.end();

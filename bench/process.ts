@@ -19,10 +19,13 @@ export function cpuMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** Megabytes of memory that a process holds, now and at most so far (Linux). */
-export function memoryOf(pid: number): { now: number; most: number } {
+/**
+ * Megabytes of memory that a process holds, now and at most so far; `files` are pages of the program
+ * and of the dictionary, which the system takes back when it needs them (Linux).
+ */
+export function memoryOf(pid: number): { now: number; most: number; files: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const of = (field: string) =>
     Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)![1]) / 1024;
-  return { now: of('VmRSS'), most: of('VmHWM') };
+  return { now: of('VmRSS'), most: of('VmHWM'), files: of('RssFile') };
 }

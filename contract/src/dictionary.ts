@@ -37,7 +37,7 @@ export const WordPro = z.object({
 export type WordPro = z.infer<typeof WordPro>;
 
 /** UTF-16 units. */
-const MAX_SENTENCE = 2_000;
+export const MAX_SENTENCE = 2_000;
 /** Longer than any block's text. */
 const MAX_TEXT = 10_000_000;
 
@@ -68,7 +68,10 @@ export const dictionary = endpoints({
          */
         headword: QueryFlag.optional(),
         scene: z.string().max(32).optional(),
-        /** The article it is met in: what that says of the place goes before what the sentence says. */
+        /**
+         * The article, or the chapter of a book, that it is met in: what that says of the place goes
+         * before what the sentence says. Without `sentence` the one at the place is taken.
+         */
         article_id: Id.optional(),
         block_id: BlockId.optional(),
         /** Where the word, or any piece of the phrase, stands in the block's text, in UTF-16 units. */

@@ -1,10 +1,10 @@
-import type { WordCard } from '@bluebird/contract/dictionary.ts';
+import { MAX_SENTENCE, type WordCard } from '@bluebird/contract/dictionary.ts';
 import type * as engine from '@bluebird/engine/dictionary/lookup.ts';
 import { senseOfLine } from '@bluebird/engine/dictionary/sense-line.ts';
 import type { PlacedSense } from '@bluebird/engine/analysis/placed-senses.ts';
 import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
-import { senseAtPlace } from '#domains/senses/article-senses.service.ts';
+import { wordAtPlace } from '#domains/senses/article-senses.service.ts';
 import { cardView } from './dictionary.view.ts';
 
 type Asked = engine.LookUpInput & {
@@ -17,8 +17,8 @@ type Asked = engine.LookUpInput & {
 export type CardSource = { asked: engine.LookUpInput; placed: PlacedSense | null };
 
 /**
- * What a card is made from: what is asked for, and what the article says of its place, where the
- * caller may read that.
+ * What a card is made from: what is asked for, and what the text says of its place, where the caller
+ * may read that. A place tells the sentence too: whoever names one need not send the other.
  */
 export async function cardSource(
   context: Context,
@@ -29,7 +29,11 @@ export async function cardSource(
     return { asked, placed: null };
   }
   const place = { articleId: article_id, blockId: block_id, offset: block_offset };
-  return { asked, placed: await senseAtPlace(context, place, asked, actor) };
+  const there = await wordAtPlace(context, place, asked, actor);
+  if (!there) return { asked, placed: null };
+  const { sense, sentence, offset } = there;
+  const isTold = asked.sentence !== undefined || sentence.length > MAX_SENTENCE;
+  return { asked: isTold ? asked : { ...asked, sentence, offset }, placed: sense };
 }
 
 /**

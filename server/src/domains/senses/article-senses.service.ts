@@ -5,6 +5,7 @@ import { decodeAnalysis, type EncodedAnalysis } from '@bluebird/engine/analysis/
 import { sensesAt, withSenses, type PlacedSense } from '@bluebird/engine/analysis/placed-senses.ts';
 import { senseOfLine } from '@bluebird/engine/dictionary/sense-line.ts';
 import { chineseEvidence } from '@bluebird/engine/meaning/chinese-evidence.ts';
+import { splitSentences } from '@bluebird/engine/text/sentences.ts';
 import { freeBlockIds, mayReadInFull, maySee, type Reading } from '#core/article-access.ts';
 import type { Context } from '#core/context.ts';
 import { DAY_MS } from '#core/durations.ts';
@@ -18,7 +19,7 @@ import {
   type CountedSense,
   type SentencePlace,
 } from './senses.queries.ts';
-import { blockOf, startNow, type ArticleText } from './sentence-places.ts';
+import { blockOf, sentenceAround, startNow, type ArticleText } from './sentence-places.ts';
 
 /** Readers count who have been here for so long: accounts made for the purpose do not. */
 const TRUSTED_AFTER = 7 * DAY_MS;
@@ -168,43 +169,64 @@ async function analysedText(
   return isReadable ? text : null;
 }
 
+/** What a text says of a word at its place: what it means there, and the sentence it stands in. */
+export type WordAtPlace = {
+  /** As the caller chose, else as the text says; null where it says nothing. */
+  sense: PlacedSense | null;
+  /** The sentence, and where in it the place is, in UTF-16 units. */
+  sentence: string;
+  offset: number;
+};
+
 /**
- * What a word of an article means at its place: as the caller chose, else as the article says.
+ * What a text, be it an article or a chapter of a book, says of a word at its place.
  * @param word the form that stands there, or the headword that is asked for
  * @returns null where the caller may not read, and where something else stands
  */
-export async function senseAtPlace(
+export async function wordAtPlace(
   context: Needs,
   place: Place,
   { word, headword = false }: { word: string; headword?: boolean | undefined },
   actor: Reading,
-): Promise<PlacedSense | null> {
+): Promise<WordAtPlace | null> {
   const found = await analysedText(context, place, actor);
-  if (!found?.analysis) return null;
-  const { text, analysis, own } = found;
-  const senses = sensesAt(analysis, place.blockId, place.offset);
-  const block = analysis.blocks.find(({ id }) => id === place.blockId);
-  const [met] = senses;
-  if (!block || !met) return null;
+  const written = found ? blockOf(found.text, place.blockId)?.text : undefined;
+  if (!found || written === undefined) return null;
+  const { analysis, own } = found;
+  const block = analysis?.blocks.find(({ id }) => id === place.blockId);
+  const senses = analysis ? sensesAt(analysis, place.blockId, place.offset) : [];
+  const stands = standsAt(written, block, place.offset, word);
   const said =
     senses.find((one) => one.headword.toLowerCase() === word.toLowerCase()) ??
-    (!headword && standsAt(text, block, place, word) ? met : undefined);
-  if (!said) return null;
+    (!headword && stands ? senses[0] : undefined);
+  if (!said && !stands) return null;
+  const sentences = block?.sentences ?? splitSentences(written);
+  const around = sentenceAround(written, { sentences }, place.offset);
   const chosen = own.find(
     (one) =>
-      one.block_id === said.blockId && one.offset === said.start && one.word === said.headword,
+      one.block_id === said?.blockId && one.offset === said.start && one.word === said.headword,
   );
-  return chosen ? { ...said, line: chosen.sense, sure: true } : said;
+  return {
+    sense: said && chosen ? { ...said, line: chosen.sense, sure: true } : (said ?? null),
+    sentence: around.sentence,
+    offset: around.place,
+  };
 }
 
-/** Whether a form is the word that covers a place. */
+/**
+ * Whether a form is the word that covers a place of a block's text; where that waits for its analysis,
+ * whether it begins there.
+ */
 function standsAt(
-  text: ArticleText,
-  { words }: Analysis['blocks'][number],
-  { blockId, offset }: Place,
+  text: string,
+  block: Analysis['blocks'][number] | undefined,
+  offset: number,
   form: string,
 ): boolean {
-  const word = words.find(({ start, end }) => start <= offset && offset < end);
-  const stands = word && blockOf(text, blockId)?.text.slice(word.start, word.end);
-  return stands?.toLowerCase() === form.trim().toLowerCase();
+  const asked = form.trim().toLowerCase();
+  const begin = { start: offset, end: offset + asked.length };
+  const word = block
+    ? block.words.find(({ start, end }) => start <= offset && offset < end)
+    : begin;
+  return word !== undefined && text.slice(word.start, word.end).toLowerCase() === asked;
 }

@@ -22,7 +22,11 @@ export function blockOf(
 }
 
 /** The sentence around a place of a block, and where in it the place is. */
-export function sentenceAround(text: string, { sentences }: AnalysedBlock, start: number) {
+export function sentenceAround(
+  text: string,
+  { sentences }: Pick<AnalysedBlock, 'sentences'>,
+  start: number,
+) {
   const [from, to] = sentences.find(([first, end]) => first <= start && start < end) ?? [
     0,
     text.length,

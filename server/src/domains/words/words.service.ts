@@ -5,7 +5,7 @@ import type { Actor } from '#core/actor.ts';
 import type { Context } from '#core/context.ts';
 import { LEECH_LAPSES } from './word-memory.ts';
 import { Refusal } from '#core/refusal.ts';
-import { senseAtPlace } from '#domains/senses/article-senses.service.ts';
+import { wordAtPlace } from '#domains/senses/article-senses.service.ts';
 import { learntBits, tagsOf } from './exam-bits.ts';
 import {
   countEntries,
@@ -67,7 +67,7 @@ async function placedSense(
   const place = { articleId, blockId, offset };
   // A word that differs from the form met was chosen by the reader in the card.
   const headword = met.form.toLowerCase() !== word.toLowerCase();
-  return senseAtPlace(context, place, { word, headword }, actor);
+  return (await wordAtPlace(context, place, { word, headword }, actor))?.sense ?? null;
 }
 
 /** What is kept with the place: the article's sense, and whether it is sure of that. */

@@ -9,12 +9,17 @@ import { ContextSource } from './my-word.tsx';
 import { removeWord } from './word-acts.ts';
 import { dueLabel } from './word-memory.ts';
 
+/** A place in an article or a chapter, as far as it is known. */
+type MetPlace = {
+  [Part in 'source_id' | 'block_id' | 'offset']?: WordContext[Part] | undefined;
+};
+
 /** Address of a word's own page, which tells what it means where it was met. */
-export function wordHref(word: string, met?: WordContext): string {
+export function wordHref(word: string, met: MetPlace = {}): string {
   const page = `/myword/${encodeURIComponent(word)}/show`;
-  if (!met || met.source_id === null) return page;
-  if (met.block_id === null || met.offset === null) return page;
-  const place = { article: String(met.source_id), block: met.block_id, at: String(met.offset) };
+  const { source_id, block_id, offset } = met;
+  if (!source_id || !block_id || typeof offset !== 'number') return page;
+  const place = { article: String(source_id), block: block_id, at: String(offset) };
   return `${page}?${new URLSearchParams(place)}`;
 }
 

@@ -2,6 +2,7 @@ import type { WordState } from '@bluebird/contract/words.ts';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { saveWords } from '#features/words/word-acts.ts';
+import { wordHref } from '#features/words/word-row.tsx';
 import type { SaveBody } from '#features/words/words-api.ts';
 import { useWordStates } from '#features/words/word-states.ts';
 import { spotBody } from '#reader/card/card-panel.tsx';
@@ -34,10 +35,10 @@ export function LookedUpWords({
   return (
     <section aria-label="查过的词" className="mt-5">
       <ul className="-mx-1 flex flex-wrap">
-        {bodies.map(({ word }) => (
+        {bodies.map(({ word, context }) => (
           <li key={word}>
             <Link
-              to={`/myword/${encodeURIComponent(word)}/show`}
+              to={wordHref(word, context)}
               className="flex min-h-11 items-center px-1 hover:text-qing"
             >
               <span

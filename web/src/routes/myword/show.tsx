@@ -8,6 +8,7 @@ import { EntryForms, EntryHead } from '#features/dictionary/entry-view.tsx';
 import { EntrySenses } from '#features/dictionary/sense-list.tsx';
 import { WordPro } from '#features/dictionary/word-pro.tsx';
 import { WordButtons } from '#features/words/word-buttons.tsx';
+import { contextsOf, visitorWords } from '#features/words/visitor-words.ts';
 import { wordHref } from '#features/words/word-row.tsx';
 import { wordDetailQuery, wordReviewsQuery } from '#features/words/words-api.ts';
 import { makeTextCard, type TextCardWish } from '#features/sharing/text-card.ts';
@@ -53,7 +54,7 @@ export function Component() {
   );
 }
 
-/** The place of an article that an address names (`?article=12&block=b3&at=40`); {}: none. */
+/** The place of an article or a chapter that an address names (`?article=12&block=b3&at=40`); {}: none. */
 function placeFrom(params: URLSearchParams): MetWord {
   const [article, block, at] = ['article', 'block', 'at'].map((name) => params.get(name) ?? '');
   if (
@@ -69,7 +70,9 @@ function WordScreen({ card }: { card: WordCard }) {
   const navigate = useNavigate();
   const { word } = card;
   const { data: entry } = useQuery({ ...wordDetailQuery(word), enabled: isLoggedIn() });
-  const kept = entry?.contexts.find(({ sense }) => sense !== '')?.sense ?? '';
+  const visitors = visitorWords.use().find((one) => one.word === word);
+  const contexts = entry?.contexts ?? (visitors ? contextsOf(visitors) : []);
+  const kept = contexts.find(({ sense }) => sense !== '')?.sense ?? '';
   const keptAt = senseOfLine(card.senses, kept);
   const isKept = keptAt >= 0;
   const open = (other: string) => void navigate(wordHref(other));

@@ -46,9 +46,11 @@ export function VisitorWordBook({ words }: { words: readonly VisitorWord[] }) {
 
 /** Where a word was met, as the dictionary is asked about it. */
 const metAt = (place: VisitorWord['places'][number] | undefined): MetWord =>
-  place?.source === 'ARTICLE' && place.source_id && place.block_id && place.offset !== undefined
+  place?.source_id && place.block_id && place.offset !== undefined
     ? { article_id: place.source_id, block_id: place.block_id, block_offset: place.offset }
-    : {};
+    : place
+      ? { sentence: place.sentence }
+      : {};
 
 /** The meaning comes from the dictionary, where the sentence did not tell it. */
 function VisitorWordRow({ word }: { word: VisitorWord }) {

@@ -139,7 +139,7 @@ function TableRow<Row, K extends Key>({
       )}
     >
       {selection && (
-        <td className="w-9 p-0 align-top">
+        <td className="w-9 p-0 align-top pointer-coarse:pt-0.75">
           <RowBox
             label={`选中 ${nameOf(row)}`}
             checked={chosen}
@@ -158,7 +158,7 @@ function TableRow<Row, K extends Key>({
 
 const cellClass = <Row,>({ from, numeric, className }: Column<Row>) =>
   classNames(
-    'px-2 py-2.5 align-top',
+    'px-2 py-2.5 align-top pointer-coarse:py-3.5',
     numeric ? 'text-end tabular-nums' : 'text-start',
     from && FROM[from],
     className,
@@ -196,7 +196,8 @@ function Head<Row>({
         <button
           type="button"
           className={classNames(
-            'relative inline-flex items-center gap-1 after:absolute after:-inset-x-2.5 after:-inset-y-3 hover:text-ink',
+            'relative inline-flex min-w-8 items-center gap-1 after:absolute after:-inset-x-2 after:-inset-y-2.5 pointer-coarse:after:-inset-y-3.5 hover:text-ink',
+            column.numeric && 'justify-end',
             descending !== undefined && 'font-semibold text-ink-2',
           )}
           onClick={() => onOrder({ by: sort, descending: next })}

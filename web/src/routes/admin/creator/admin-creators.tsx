@@ -152,7 +152,7 @@ const creatorColumns = (hrefOf: (id: number) => string): Column<Creator>[] => [
       <Link
         to={`/admin/articles?creator=${id}`}
         aria-label={`${articles} 篇文章`}
-        className={`${TAP_AREA} underline-offset-4 hover:text-qing hover:underline`}
+        className={`${TAP_AREA} inline-block min-w-11 underline-offset-4 hover:text-qing hover:underline`}
       >
         {articles}
       </Link>
@@ -217,7 +217,7 @@ const Latest = ({ article }: { article: NonNullable<Creator['latest']> }) => (
 );
 
 const View = ({ creator: { id, name } }: { creator: Creator }) => (
-  <div className="flex whitespace-nowrap">
+  <div className="-ms-2 flex whitespace-nowrap">
     <Link to={`/creator/${id}`} aria-label={`查看：${name}`} className={ACT}>
       查看
     </Link>
@@ -227,7 +227,7 @@ const View = ({ creator: { id, name } }: { creator: Creator }) => (
   </div>
 );
 
-const ACT = buttonClass('quiet', '-my-1.5 -ms-2 min-w-11 px-2 font-normal!', 'dense');
+const ACT = buttonClass('quiet', '-my-1.5 min-w-11 px-2 font-normal!', 'dense');
 
 /** What an address has edited: a publication, a new one, or none. */
 type Edited = number | 'new' | null;

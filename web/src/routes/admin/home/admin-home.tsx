@@ -86,7 +86,7 @@ function ArticleQueue({ title, filter, tell, empty }: Props) {
         {data && data.total > data.items.length && (
           <Link
             to={`/admin/articles?${rest}`}
-            className="inline-flex min-h-9 items-center text-sm font-semibold text-qing underline-offset-4 hover:underline pointer-coarse:min-h-11"
+            className="inline-flex min-h-9 min-w-11 items-center justify-end text-sm font-semibold text-qing underline-offset-4 hover:underline pointer-coarse:min-h-11"
           >
             全部
           </Link>

@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: measures the speed that the product promises and prints one table.
  * `npm run bench -- tap api` runs only the named measures; `--events=1000000` has analytics measured
- * with fewer events, `--screens=/book` interactions on some screens only; `--write` also writes
+ * with fewer events, `--screens=/book` interactions and acts on some screens only; `--write` also writes
  * `docs/benchmarks.md`. `--compare` prints the change against the figures committed last
  * (`bench/figures.json`), which `--save` replaces. A missed budget does not fail the run: times depend on the machine.
  */
+import { benchActs } from './acts.ts';
 import { benchAiStreams } from './ai-streams.ts';
 import { benchAnalyses } from './analyses.ts';
 import { benchAnalytics } from './analytics.ts';
@@ -42,6 +43,7 @@ const MEASURES: Record<string, Measure<Lab>> = {
   'first-card': benchFirstCard,
   screens: benchScreens,
   interactions: benchInteractions,
+  acts: benchActs,
   routes: benchRoutes,
   javascript: benchJavaScript,
   api: benchApi,

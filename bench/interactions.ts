@@ -7,6 +7,7 @@ import type { Lab } from './lab.ts';
 import { median, quantile } from './quantile.ts';
 import type { Row } from './row.ts';
 import { fillWordBook } from './screens.ts';
+import { timedPage } from './timed-page.ts';
 import { ms } from './units.ts';
 
 const SLOW_PROCESSOR = { cpu: 4, network: false };
@@ -15,25 +16,14 @@ const MAX_MS = 200;
 const PRESSES = 6;
 /** Screens that the table names, the slowest first. */
 const NAMED = 5;
-/** Milliseconds between two presses, in which what the first one began ends. */
-const REST_MS = 350;
 /** Milliseconds before the first press, in which a reader looks at the screen. */
 const READING_MS = 2_000;
-/** The browser reports no shorter interaction than 16 ms. */
-const UNREPORTED_MS = 8;
 /** Only screens whose path begins so; by default all. */
 const WANTED = process.argv.find((one) => one.startsWith('--screens='))?.slice(10) ?? '/';
 
 /** A press or a key, from the input to the next frame. */
 type Interaction = { what: string; ms: number };
 type Measured = { screen: Screen; interactions: Interaction[] };
-
-declare global {
-  interface Window {
-    /** The longest event of each interaction so far, in milliseconds. */
-    interactions: Record<number, number>;
-  }
-}
 
 /** Measures presses and keys on every screen with a slow processor. */
 export async function benchInteractions(lab: Lab): Promise<Row[]> {
@@ -95,7 +85,7 @@ async function useScreen(
 ): Promise<Interaction[]> {
   const { page, close } = await freshPage(browser, SLOW_PROCESSOR);
   try {
-    await page.addInitScript(watchInteractions);
+    const timed = await timedPage(page);
     await page.context().addCookies([{ name: 'bb_token', value: token, url: base }]);
     await page.goto(base + pathOfVisit(screen));
     await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -105,9 +95,9 @@ async function useScreen(
     const done: Interaction[] = [];
     for (const control of await controlsOf(page)) {
       const what = await nameOf(control);
-      const time = await timeOf(page, () => press(control));
+      const time = await timed(() => press(control));
       if (time !== null) done.push({ what, ms: time });
-      const key = await timeOf(page, () => page.keyboard.press('Escape'));
+      const key = await timed(() => page.keyboard.press('Escape'));
       if (key !== null) done.push({ what: `Escape after ${what}`, ms: key });
       // What leads away has been measured; the way back is another screen's matter.
       if (new URL(page.url()).pathname !== path) break;
@@ -150,36 +140,4 @@ async function press(control: ElementHandle): Promise<void> {
     (element as Element).matches('input[type="search"], input[type="text"], textarea'),
   );
   if (isField) await control.type('train', { delay: 120 });
-}
-
-/** @returns milliseconds of the longest interaction that an act was; null where it was none */
-async function timeOf(page: Page, act: () => Promise<void>): Promise<number | null> {
-  const before = new Set(Object.keys(await interactions(page)));
-  // A control that an earlier press took away is passed over.
-  const acted = await act().then(
-    () => true,
-    () => false,
-  );
-  await page.waitForTimeout(REST_MS);
-  const times = Object.entries(await interactions(page)).flatMap(([id, time]) =>
-    before.has(id) ? [] : [time],
-  );
-  if (times.length > 0) return Math.max(...times);
-  return acted ? UNREPORTED_MS : null;
-}
-
-const interactions = (page: Page): Promise<Record<string, number>> =>
-  page.evaluate(() => window.interactions);
-
-/** Keeps the longest event of each interaction. Runs in the page before any of its scripts. */
-function watchInteractions(): void {
-  window.interactions = {};
-  const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-      if (!entry.interactionId) continue;
-      const known = window.interactions[entry.interactionId] ?? 0;
-      window.interactions[entry.interactionId] = Math.max(known, entry.duration);
-    }
-  });
-  observer.observe({ type: 'event', durationThreshold: 16, buffered: true } as never);
 }

@@ -88,6 +88,8 @@ describe('a word is asked about', () => {
     ['a preposition', { word: { pos: 'ADP' } as Partial<TaggedWord> }, false],
     ['taken for a verb', { word: { pos: 'VERB' } as Partial<TaggedWord> }, false],
     ['without a sense', { word: { sense: -1 } }, false],
+    ['in a sense of one use in 25', { entry: { senses: changed(0, { share: 0.04 }) } }, true],
+    ['in a rarer sense', { entry: { senses: changed(0, { share: 0.039 }) } }, false],
     ['part of speech in doubt', { word: madeWord('note', 'NOUN', { behind: -0.49 }) }, false],
     ['rank 200', { entry: { rank: 200 } }, true],
     ['rank 199', { entry: { rank: 199 } }, false],
@@ -164,6 +166,12 @@ describe('two senses are apart', () => {
     ['only a particle in common', sense('好的'), sense('细的'), APART],
     ['a note in common', sense('（使）断'), sense('（使）响'), APART],
     ['one rendered by the other', sense('好', { also: ['优质'] }), sense('优质'), NEAR],
+    [
+      'both rendered by one word',
+      sense('边', { also: ['侧面'] }),
+      sense('面', { also: ['侧面'] }),
+      NEAR,
+    ],
     ['rendered by something else', sense('好', { also: ['良好'] }), sense('优质'), APART],
   ])('%s', (_, a, b, apart) => expect(both(a, b)).toEqual(apart));
 

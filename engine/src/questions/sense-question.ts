@@ -14,6 +14,8 @@ export type AskedSense = { word: TaggedWord; form: string; right: Sense; wrong: 
 const SURE_TO_ASK = { shown: 0.9, unseen: 0.97 };
 /** Rarer senses stand in the dictionary for completeness, and nobody would choose them. */
 const LEAST_SHARE = 0.015;
+/** A reader takes a word first in a usual sense, and can most often make a case for that. */
+const LEAST_SHARE_ASKED = 0.04;
 /** A sense that has more of the uses of all four options would be guessed without the sentence. */
 const MOST_OF_OPTIONS = 0.75;
 /** Commoner words have senses too light to be told apart. */
@@ -38,6 +40,7 @@ export function askedSense(
   if (!entry || !pos || !right?.detail || word.name || !/^[a-z]{3,}$/.test(form)) return null;
   const least = chinese === null ? SURE_TO_ASK.unseen : SURE_TO_ASK.shown;
   if ((word.probability ?? 0) < least || !LABELS[pos].includes(right.pos)) return null;
+  if (shareOf(right) < LEAST_SHARE_ASKED) return null;
   const rank = entry.rank ?? Infinity;
   if (rank < ASKED_RANKS.from || rank > ASKED_RANKS.to) return null;
   if (/[-‐‑]/.test(text.charAt(word.start - 1) + text.charAt(word.end))) return null;
@@ -57,11 +60,15 @@ export function askedSense(
 
 const shareOf = ({ detail }: Sense): number => detail?.share ?? 0;
 
-/** Whether no use of a word could be taken for both senses: no Chinese in common, other partners. */
+/**
+ * Whether no use of a word could be taken for both senses: no Chinese in common, be it a gloss or what
+ * translators write else, and other partners.
+ */
 export function areApart(a: Sense, b: Sense): boolean {
   return (
     !isRenderedBy(a, b) &&
     !isRenderedBy(b, a) &&
+    renderingsOf(a).isDisjointFrom(renderingsOf(b)) &&
     charactersOf(a).isDisjointFrom(charactersOf(b)) &&
     likeness(senseVector(a), senseVector(b)) < ALIKE
   );
@@ -70,6 +77,8 @@ export function areApart(a: Sense, b: Sense): boolean {
 /** Whether a translator writes a gloss of the one for the other. */
 const isRenderedBy = ({ glosses }: Sense, { detail }: Sense): boolean =>
   glosses.some((gloss) => detail?.also.includes(plainGloss(gloss)));
+
+const renderingsOf = ({ detail }: Sense): ReadonlySet<string> => new Set(detail?.also);
 
 /** The characters of its glosses, without those that only mark a part of speech or a voice. */
 const charactersOf = ({ glosses }: Sense): Set<string> =>

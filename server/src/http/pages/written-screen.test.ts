@@ -39,6 +39,7 @@ async function open(path: string, { token, cookie, headers }: Options = {}) {
 type ScreenData = {
   mark: string;
   theme: string | null;
+  underReview: boolean;
   queries: { key: unknown; data: unknown }[];
 };
 
@@ -193,7 +194,7 @@ describe('a word book', () => {
     const { page, screen, data } = await open('/myword', { headers });
     expect(page).not.toContain('geometry');
     expect(screen).toContain('登录');
-    expect(data).toEqual({ mark: '', theme: null, queries: [] });
+    expect(data).toEqual({ mark: '', theme: null, underReview: false, queries: [] });
   });
 
   test('is narrowed by its address', async () => {

@@ -2,4 +2,4 @@
  * Raised when the analysis, its encoding or a document's vocabulary changes, so that stored
  * analyses are made again.
  */
-export const ANALYSIS_VERSION = 30;
+export const ANALYSIS_VERSION = 31;

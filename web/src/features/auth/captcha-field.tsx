@@ -22,7 +22,8 @@ export function CaptchaField({ captchaKey, onRefresh, onFound, ...field }: Props
     ...captchaQuery(captchaKey ?? ''),
     enabled: captchaKey !== null,
   });
-  const mayWork = useKept(canWork) === true;
+  // A page that the server wrote has the offer already: almost every device can.
+  const mayWork = useKept(canWork) !== false;
   const [work, begin] = useWork(captchaKey, onFound);
   const isFound = work.state === 'found';
   const said = work.state === 'idle' ? work.failure : SAID[work.state];

@@ -58,6 +58,7 @@ type Found = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]['n
 
 /** Those targets that are too small in the middle of the window too, where no bar covers them. */
 async function stillSmall(page: Page, nodes: Found): Promise<Found> {
+  const top = await page.evaluate(() => scrollY);
   const small: Found = [];
   for (const { target } of nodes) {
     const selector = String(target[0]);
@@ -71,7 +72,8 @@ async function stillSmall(page: Page, nodes: Found): Promise<Found> {
       .analyze();
     small.push(...violations.flatMap((violation) => violation.nodes));
   }
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  // The page is left where the test had it.
+  if (nodes.length > 0) await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
   return small;
 }
 

@@ -106,8 +106,9 @@ test('a page is brought in, edited by two, approved, published and read', async 
   }));
   const body = { article: { version: shown.version, blocks: theirs } };
   const params = { id };
-  await call(request, 'POST /reader/article/{id}/update', { params, body }, editor.token);
+  // Begun before: a page on which nothing is unsaved may take over what the other saved.
   await chinese(2).fill('守亭人为早到的人沏茶。');
+  await call(request, 'POST /reader/article/{id}/update', { params, body }, editor.token);
   await page.keyboard.press('Control+s');
   const clash = page.getByRole('dialog', { name: /也改了这篇/ });
   await expect(clash.getByRole('radiogroup')).toHaveCount(1);

@@ -117,6 +117,8 @@ test('Escape leaves the note being written, which is kept, and keys mean the tex
   await keyboard.type('half a thought');
   await keyboard.press('Escape');
   await expect(editor).toBeHidden();
+  // Whose next key comes later finds the focus on the note.
+  await expect(page.getByRole('button', { name: /half a thought/ })).toBeFocused();
   for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await keyboard.press(key);
   await expect(wordCard(page).getByRole('heading', { level: 2 })).toHaveText('quiet');
   await keyboard.press('Escape');
@@ -125,7 +127,10 @@ test('Escape leaves the note being written, which is kept, and keys mean the tex
 
   await test.step('so it does in the field for a note on a word', async () => {
     await keyboard.press('Escape');
-    for (const key of ['ArrowRight', 'ArrowRight', 'Enter', 's']) await keyboard.press(key);
+    await expect(editor).toBeHidden();
+    for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await keyboard.press(key);
+    await expect(wordCard(page).getByRole('heading', { level: 2 })).toHaveText('quiet');
+    await keyboard.press('s');
     await wordCard(page).getByLabel('我的笔记').focus();
     await keyboard.press('Escape');
     await keyboard.press('ArrowRight');

@@ -37,7 +37,10 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
       clearTimeout(timer);
       timer = window.setTimeout(() => keep(heirs), GRACE_MS);
     });
+    // Whose next key comes sooner has a place already: the text's words, say.
+    const goOn = () => clearTimeout(timer);
     document.addEventListener('focusin', note);
+    document.addEventListener('keydown', goOn, true);
     observer.observe(document.body, {
       childList: true,
       subtree: true,
@@ -46,6 +49,7 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
     return () => {
       clearTimeout(timer);
       document.removeEventListener('focusin', note);
+      document.removeEventListener('keydown', goOn, true);
       observer.disconnect();
     };
   }, [main]);

@@ -137,18 +137,22 @@ function onKeyDown(setup: ReaderSetup, event: KeyboardEvent): void {
     return;
   }
   event.preventDefault();
-  const go = (next: WordSpot | null) => next && chooseSpot(store, next);
+  const go = (next: WordSpot | null) => {
+    if (!next) return;
+    letGo(event.target);
+    chooseSpot(store, next);
+  };
   switch (key) {
     case 'next-word':
     case 'previous-word':
-      return void go(
+      return go(
         spot
           ? index().neighbour(spot, key === 'next-word' ? 1 : -1)
           : firstVisible(setup.root, index()),
       );
     case 'next-block':
     case 'previous-block':
-      return void (spot && go(index().neighbourBlock(spot, key === 'next-block' ? 1 : -1)));
+      return go(spot && index().neighbourBlock(spot, key === 'next-block' ? 1 : -1));
     case 'next-page':
     case 'previous-page':
       return goPage(key === 'next-page' ? 1 : -1);
@@ -157,6 +161,11 @@ function onKeyDown(setup: ReaderSetup, event: KeyboardEvent): void {
     case 'close':
       return closeSpot(store);
   }
+}
+
+/** Who goes on among the words means them by Enter too, not the control that had the focus. */
+function letGo(target: EventTarget | null): void {
+  if (target instanceof HTMLElement && target.matches('a, button, summary')) target.blur();
 }
 
 /** Turns a page, or scrolls by about a screen. */

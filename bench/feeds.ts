@@ -1,19 +1,13 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { writeOpml } from '@bluebird/engine/feeds/opml.ts';
 import { postgresFolder, runningConnection } from '../server/src/db/embedded/postgres.ts';
 import { call, logInAdmin } from './editor.ts';
+import { FEED_ITEMS, openSite, type Site } from './feed-site.ts';
 import { giveDictionary, newDataFolder, removeFolder, startProduct } from './product.ts';
 import { readArticle, readingRow } from './read-article.ts';
 import type { Row } from './row.ts';
-import { sampleText } from './sample-text.ts';
 import { ms } from './units.ts';
 
 const FEEDS = 200;
-const ITEMS = 50;
-const WORDS_OF_ITEM = 300;
 const LEAST_ITEMS_PER_SECOND = 1_150;
 const LEAST_UNCHANGED_PER_SECOND = 40;
 /**
@@ -29,22 +23,15 @@ const IDLE_READS = 300;
  * reader reads.
  */
 export async function benchFeeds(): Promise<Row[]> {
-  const site = await openSite();
+  const site = await openSite(FEEDS);
   const folder = await newDataFolder();
   await giveDictionary(folder);
-  const allowed = Array.from({ length: FEEDS }, (_, at) => site.hostOf(at)).join(',');
-  const { base, stop } = await startProduct(folder, { FETCH_ALLOW_HOSTS: allowed });
+  const { base, stop } = await startProduct(folder, { FETCH_ALLOW_HOSTS: site.hosts.join(',') });
   const client = new pg.Client(runningConnection(postgresFolder(folder)));
   await client.connect();
   try {
     const token = await logInAdmin(base);
-    const feeds = Array.from({ length: FEEDS }, (_, at) => ({
-      title: `Feed ${at}`,
-      url: `http://${site.hostOf(at)}/feed.xml`,
-      siteUrl: null,
-    }));
-    const content = writeOpml('bench', feeds, new Date());
-    await call(base, 'POST /reader/rss/opml', { body: { content } }, token);
+    await site.subscribe(base, token);
     const isDone = async () => {
       const { rows } = await client.query<{ left: string }>(
         `select count(*) as left from feeds where next_crawl_at <= now() or leased_until is not null`,
@@ -53,7 +40,8 @@ export async function benchFeeds(): Promise<Row[]> {
     };
     const fresh = await timed(site, isDone);
     const { rows } = await client.query<{ count: string }>('select count(*) from feed_items');
-    if (Number(rows[0]!.count) !== FEEDS * ITEMS) throw new Error('Not every entry was stored.');
+    if (Number(rows[0]!.count) !== FEEDS * FEED_ITEMS)
+      throw new Error('Not every entry was stored.');
     site.forget();
     await client.query('update feeds set next_crawl_at = now()');
     const unchanged = await timed(site, isDone);
@@ -89,11 +77,11 @@ export async function benchFeeds(): Promise<Row[]> {
 }
 
 function rowsOf(fresh: number, unchanged: number): Row[] {
-  const items = (FEEDS * ITEMS * 1_000) / fresh;
+  const items = (FEEDS * FEED_ITEMS * 1_000) / fresh;
   const feeds = (FEEDS * 1_000) / unchanged;
   return [
     {
-      name: `Feeds, entries stored a second (${FEEDS} × ${ITEMS} in ${ms(fresh)})`,
+      name: `Feeds, entries stored a second (${FEEDS} × ${FEED_ITEMS} in ${ms(fresh)})`,
       value: `${Math.round(items).toLocaleString('en')}/s`,
       budget: `> ${LEAST_ITEMS_PER_SECOND.toLocaleString('en')}/s`,
       ok: items > LEAST_ITEMS_PER_SECOND,
@@ -107,8 +95,6 @@ function rowsOf(fresh: number, unchanged: number): Row[] {
   ];
 }
 
-type Site = Awaited<ReturnType<typeof openSite>>;
-
 /** Milliseconds from the first request until the crawl is done. */
 async function timed(site: Site, isDone: () => Promise<boolean>): Promise<number> {
   const deadline = performance.now() + MAX_WAIT_MS;
@@ -117,40 +103,4 @@ async function timed(site: Site, isDone: () => Promise<boolean>): Promise<number
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return performance.now() - site.firstAt()!;
-}
-
-/** Starts a server under many loopback addresses, one host for each feed. */
-async function openSite() {
-  const text = sampleText(WORDS_OF_ITEM);
-  const body = `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>Bench</title>${Array.from(
-    { length: ITEMS },
-    (_, at) =>
-      `<item><guid>${at}</guid><title>Story ${at}</title><link>/story/${at}</link>` +
-      `<pubDate>${new Date(Date.now() - at * 3_600_000).toUTCString()}</pubDate>` +
-      `<description>${text.slice(0, 300)}</description>` +
-      `<content:encoded><![CDATA[<p>${text.replaceAll('\n\n', '</p><p>')}</p>]]></content:encoded></item>`,
-  ).join('')}</channel></rss>`;
-  let firstAt: number | null = null;
-  const server = createServer((request, response) => {
-    firstAt ??= performance.now();
-    if (request.headers['if-none-match'] === '"bench"') response.writeHead(304).end();
-    else {
-      const headers = { 'content-type': 'application/rss+xml', etag: '"bench"' };
-      response.writeHead(200, headers).end(body);
-    }
-  });
-  server.listen(0, '0.0.0.0');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    hostOf: (at: number) => `127.0.0.${at + 2}:${port}`,
-    firstAt: () => firstAt,
-    forget: () => {
-      firstAt = null;
-    },
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }

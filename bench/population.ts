@@ -4,18 +4,23 @@
  * were slowest, and how memory went.
  *
  *     npm run load -- --accounts=10000 --articles=1000 --words=30 --reviews=100 --days=20 --texts=8
- *                     --readers=100,200 --haste=5 --minutes=1 --soak=60 --buffers=256MB --data=FOLDER
+ *                     --readers=100,200 --haste=5 --minutes=1 --soak=60 --feeds=20 --buffers=256MB
+ *                     --data=FOLDER
  *
  * `words`, `reviews`, `days` of reading and `texts` begun are averages of an account. Each step of
  * `readers` takes `minutes`; the soak goes on with the first. `haste` shortens pauses: 100 readers of
- * haste 5 ask as often as 500. A folder given as `data` stays, and is filled the first time only.
+ * haste 5 ask as often as 500. Beside them `feeds` are crawled, each every minute and with a new entry.
+ * A folder given as `data` stays, and is filled the first time only.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres } from '../server/src/db/embedded/postgres.ts';
+import { MINUTE_MS } from '../server/src/core/durations.ts';
 import { serveModel } from './ai-streams.ts';
+import { logInAdmin } from './editor.ts';
+import { openSite } from './feed-site.ts';
 import type { House, Timed } from './population/calls.ts';
 import { costsOfCalls } from './population/costs.ts';
 import { gather } from './population/crowd.ts';
@@ -62,7 +67,10 @@ const { connection, stop } = await startPostgres(databaseFolder, {
 held.defer(stop);
 const model = await serveModel();
 held.defer(model.close);
+const site = await openSite(options.feeds, () => Math.floor(Date.now() / MINUTE_MS));
+held.defer(site.close);
 const product = await startProduct(folder, {
+  FETCH_ALLOW_HOSTS: site.hosts.join(','),
   DATABASE_URL: `postgres://bluebird@/postgres?host=${encodeURIComponent(connection.host)}`,
   AI_BASE_URL: model.baseUrl,
   AI_MODEL: 'bench',
@@ -93,8 +101,10 @@ reportCosts(await costsOfCalls(client, house));
 say('\nCalls that read without being told what, the dearest first:');
 await reportEveryCall(client, base);
 await client.query('select pg_stat_statements_reset()');
+const endCrawling = await crawl();
 for (const readers of options.steps) await letRead(readers);
 if (options.soakMinutes > 0) await letSoak(options.steps[0]!);
+await endCrawling();
 say('\nSlowest queries under load:');
 await reportSlowest(client);
 
@@ -111,6 +121,25 @@ async function fillOnce(): Promise<void> {
   writeFileSync(mark, JSON.stringify(population));
   say(`\nFilled in ${((performance.now() - began) / 1000).toFixed(0)} s:`);
   reportFilled(filled);
+}
+
+/**
+ * Has all feeds crawled once a minute, far more often than the server itself would.
+ * @returns what ends that and prints what came in
+ */
+async function crawl(): Promise<() => Promise<void>> {
+  if (options.feeds === 0) return async () => {};
+  await site.subscribe(base, await logInAdmin(base));
+  const timer = setInterval(() => {
+    void client.query('update feeds set next_crawl_at = now() where leased_until is null');
+  }, MINUTE_MS);
+  return async () => {
+    clearInterval(timer);
+    const { rows } = await client.query<{ entries: number }>(
+      'select count(*)::int as entries from feed_items',
+    );
+    say(`\n${options.feeds} feeds brought ${count(rows[0]!.entries)} entries meanwhile.`);
+  };
 }
 
 /** Waits until the articles that were made are indexed and the server rests. */

@@ -13,6 +13,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '0.5' },
     soak: { type: 'string', default: '0' },
     recordings: { type: 'string', default: '2' },
+    feeds: { type: 'string', default: '20' },
     buffers: { type: 'string', default: '256MB' },
     data: { type: 'string' },
   },
@@ -34,6 +35,8 @@ export const options = {
   minutes: Number(values.minutes),
   soakMinutes: Number(values.soak),
   recordings: Number(values.recordings),
+  /** Feeds that are crawled beside the readers, each once a minute and with a new entry. */
+  feeds: Number(values.feeds),
   buffers: values.buffers,
   /** A folder that is kept, and not filled again; null for one of its own that is thrown away. */
   data: values.data ?? null,

@@ -111,3 +111,12 @@ test.each(['/', '/about'])('%s as the server writes it holds nothing of it', asy
   expect(reviewed.data.underReview).toBe(true);
   expect((await open('bb_review=truer')).data.underReview).toBe(false);
 });
+
+test('the form to register is written without a field for an invitation', async () => {
+  const open = async (cookie: string) =>
+    (await fetch(`${server.base}/register`, { headers: { cookie } })).text();
+  expect(await open('')).toContain('邀请码');
+  const reviewed = await open('bb_review=true');
+  expect(reviewed).toContain('密码');
+  expect(reviewed).not.toContain('邀请');
+});

@@ -1,7 +1,7 @@
 /**
  * Evidence for the senses of a headword, counted in sense-tagged texts: for each context feature, a
  * log-odds for each of the entry's senses of our own dictionary. The weights of all features lie in
- * one array: an array for each would take ten times the memory.
+ * one array: arrays for each feature take several times the memory.
  */
 export type SenseEvidence = {
   /** Number of the row of `weights` that each feature has. */

@@ -46,12 +46,12 @@ export function parseIdentity(text: string): AppIdentity {
   return { source, platform, channel, version_code, version: (version as string[]).join('_') };
 }
 
-/** Whether the server knew of the review when it was asked for the page (index.html tells it). */
-export const toldOfReview = (): boolean => readCookie('bb_review') === 'true';
-
-/** Whether the app is under store review: prices, buying, external links and invitations hide. */
+/**
+ * Whether the app is under store review: prices, buying, external links and invitations hide. The
+ * server knows it of a page by a cookie that index.html sets.
+ */
 export function isUnderReview(): boolean {
-  if (typeof window === 'undefined') return false;
+  if (typeof window === 'undefined') return readCookie('bb_review') === 'true';
   const flag = window.bb_review ?? readStored('bb_review');
   return flag === true || flag === 'true';
 }

@@ -52,7 +52,7 @@ export function Component() {
   const [chosen, setKind] = useState<ContactKind>('phone');
   const kind = rule?.phone === false ? 'email' : chosen;
   const ticket = useRef<string>(undefined);
-  const isReviewed = useKept(isUnderReview) ?? false;
+  const isReviewed = isUnderReview();
   const form = useForm({
     checks: {
       ...proofChecks(kind),

@@ -5,7 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { App } from '#app/app.tsx';
 import type { ScreenData } from '#app/page-data.ts';
 import { routes } from '#app/routes.tsx';
-import { toldOfReview } from '#lib/app-identity.ts';
+import { isUnderReview } from '#lib/app-identity.ts';
 import { runIn } from '#lib/host.ts';
 import { sessionMark } from '#lib/session.ts';
 import { cookieTheme, takeWrittenTheme } from '#ui/theme.ts';
@@ -75,7 +75,7 @@ export const writeScreen = (url: string, who: Asking): Promise<WrittenScreen | n
     const data = {
       mark: sessionMark(),
       theme: cookieTheme(),
-      underReview: toldOfReview(),
+      underReview: isUnderReview(),
       queries,
     };
     return { html, title, data };
